@@ -4,6 +4,7 @@ import { locales } from '../locales.ts';
 import { day, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
 import { lifecycles } from './apps.ts';
 import { stages } from './conversations.ts';
+import { orderStatuses } from './orders.ts';
 
 export const reportFilter = z.object({
   skill_id: z.uuid().optional(),
@@ -15,6 +16,40 @@ export const reportFilter = z.object({
 });
 
 const figure = z.object({ value: z.number(), before: z.number() });
+
+/** The steps of a conversation on its way to an order. Whoever reached one is counted in all before it. */
+export const funnelSteps = ['talked', 'searched', 'found', 'cart', 'link', 'ordered'] as const;
+
+const funnel = z.array(z.object({ step: z.enum(funnelSteps), conversations: z.number(), before: z.number() }));
+
+/**
+ * Orders of one currency; currencies are never added up. `direct`: placed over a checkout link that the app gave.
+ * `assisted`: placed by a shopper who had talked with the app in the seven days before; no order is in both.
+ */
+const earned = z.object({
+  currency: z.string(),
+  directOrders: z.number(),
+  directMinor: z.number(),
+  assistedOrders: z.number(),
+  assistedMinor: z.number(),
+});
+
+export const attributedOrder = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  placedAt: timestamp,
+  kind: z.enum(['direct', 'assisted']),
+  status: z.enum(orderStatuses),
+  /** What the shop keeps of it; 0 once it is canceled, returned or refunded. */
+  valueMinor: z.number(),
+  currency: z.string(),
+  appId: z.uuid(),
+  appName: z.string(),
+  channel: z.string(),
+  /** The conversation that led to it; null where it is not known any more. */
+  conversationId: z.uuid().nullable(),
+});
+export type AttributedOrder = z.output<typeof attributedOrder>;
 
 /** What shoppers did with an app of any merchant. */
 export const skillFigures = z.object({
@@ -39,7 +74,7 @@ export const skillFigureSorts = ['appName', 'sessions', 'users', 'turns', 'unmat
 
 export const analyticsRoutes = routeTable({
   appReport: {
-    covers: ['C193', 'C195'],
+    covers: ['C195'],
     base: 'mobile',
     method: 'POST',
     path: 'skill-analytics',
@@ -82,6 +117,63 @@ export const analyticsRoutes = routeTable({
       ),
       locales: z.array(z.object({ locale: z.string(), sessions: z.number() })),
       stages: z.array(z.object({ stage: z.enum(stages), sessions: z.number(), turns: z.number() })),
+      timeZone: z.string(),
+    }),
+    object: { kind: 'app', in: 'body', field: 'skill_id' },
+  },
+  moneyReport: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'skill-analytics/money',
+    summary: 'Report on the orders that the apps brought.',
+    description:
+      'Orders and their value, direct and assisted apart, by currency; canceled, returned and refunded orders leave. The funnel from talking to ordering, and the orders themselves, newest first, at most 100.',
+    access: access.analytics,
+    body: reportFilter,
+    reply: ok({
+      earned: z.array(earned),
+      before: z.array(earned),
+      days: z.array(z.object({ day: z.iso.date(), directOrders: z.number(), assistedOrders: z.number() })),
+      apps: z.array(earned.extend({ appId: z.uuid(), appName: z.string() })),
+      channels: z.array(earned.extend({ channel: z.string() })),
+      /** Direct orders by what the conversation before was about; one of several counts for each. */
+      interactions: z.array(z.object({ type: z.number(), directOrders: z.number() })),
+      funnel,
+      orders: z.array(attributedOrder),
+      timeZone: z.string(),
+      asOf: timestamp,
+    }),
+    object: { kind: 'app', in: 'body', field: 'skill_id' },
+  },
+  skillDashboard: {
+    covers: ['C193'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'skilldashboard',
+    summary: 'Read how one app does: today, money, health.',
+    description:
+      'Today and the last 30 days in the merchant’s time zone, beside the days before; how fast the app answers; what to teach it and what shoppers looked for in vain.',
+    access: access.merchant,
+    body: z.object({ skill_id: z.uuid() }),
+    reply: ok({
+      today: z.object({ sessions: figure, turns: figure, failures: figure }),
+      earned: z.array(earned),
+      before: z.array(earned),
+      funnel,
+      health: z.object({
+        /** Of the turns of the last seven days, in milliseconds; null without any. */
+        medianMs: z.number().nullable(),
+        slowestMs: z.number().nullable(),
+        turns: z.number(),
+        failures: z.number(),
+        /** Since when our own checks of the live app fail; null where they don't. */
+        failingSince: timestamp.nullable(),
+      }),
+      days: z.array(z.object({ day: z.iso.date(), sessions: z.number(), orders: z.number() })),
+      teach: z.array(z.object({ text: z.string(), locale: z.string(), count: z.number() })),
+      missing: z.array(z.object({ search: z.string(), count: z.number() })),
+      orders: z.array(attributedOrder),
+      range: z.object({ from: z.iso.date(), to: z.iso.date() }),
       timeZone: z.string(),
     }),
     object: { kind: 'app', in: 'body', field: 'skill_id' },

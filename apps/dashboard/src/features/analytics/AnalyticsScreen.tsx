@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { useCurrentApp } from '../../lib/session.ts';
 import { useUrlValue } from '../../lib/url-state.ts';
 import { ReportPage } from '../../ui/report/ReportPage.tsx';
+import { MoneyReport } from './MoneyReport.tsx';
 import { Report } from './Report.tsx';
 import { useReport } from './use-report.ts';
 
@@ -17,13 +18,18 @@ export default function AnalyticsScreen() {
   return (
     <ReportPage
       title={<Trans>Analytics</Trans>}
-      description={<Trans>How shoppers use your apps, what they look for and what they don’t find.</Trans>}
+      description={<Trans>What your apps earn, how shoppers use them, and what they look for in vain.</Trans>}
       range={report.range}
       query={report.query}
       timeZone={report.query.data?.timeZone}
       filters={<ReportFilters report={report} appId={appId} onApp={(id) => setApp(id ?? '')} />}
     >
-      {(data) => <Report data={data} filter={report.filter} isCompared={report.range.isCompared} />}
+      {(data) => (
+        <>
+          <MoneyReport filter={report.filter} isCompared={report.range.isCompared} />
+          <Report data={data} filter={report.filter} isCompared={report.range.isCompared} />
+        </>
+      )}
     </ReportPage>
   );
 }

@@ -1,5 +1,6 @@
 export { InteractionCards } from './InteractionCards.tsx';
 export { interactionTypesQuery } from './interaction-queries.ts';
+export { interactionTitles } from './interaction-titles.ts';
 export { useCountryName, useCountryOptions } from './stores/use-country-name.ts';
 export { useInteractions } from './use-interactions.ts';
 export { TeachPhrase } from './utterances/TeachPhrase.tsx';

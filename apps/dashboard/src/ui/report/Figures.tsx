@@ -3,6 +3,7 @@ import { Paper, Text } from '@mantine/core';
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber, formatShare } from '../../lib/formats.ts';
+import { isFew } from './few.ts';
 import classes from './ReportPage.module.css';
 
 export interface Figure {
@@ -14,6 +15,8 @@ export interface Figure {
   readonly format?: (value: number) => string;
   /** What the figure counts, as a list. */
   readonly href?: string;
+  /** Counted from too few for a percentage. Of whole numbers it shows by itself. */
+  readonly isFew?: boolean;
   /** Fewer is better: failures. */
   readonly isGoodWhenDown?: boolean;
 }
@@ -43,14 +46,15 @@ export function Figures({ items }: { items: readonly Figure[] }) {
   );
 }
 
-function Change({ value, before, format, isGoodWhenDown }: Figure & { before: number }) {
+function Change({ value, before, format, isGoodWhenDown, isFew: isCountedFew }: Figure & { before: number }) {
   const { t } = useLingui();
   const difference = value - before;
   const Icon = difference > 0 ? ArrowUpRight : difference < 0 ? ArrowDownRight : ArrowRight;
   const isGood = isGoodWhenDown ? difference < 0 : difference > 0;
   const color = difference === 0 ? 'dimmed' : isGood ? 'green' : 'red';
   // A share of a share confuses; of nothing there is no percentage either.
-  const text = before === 0 ? t`before: ${(format ?? formatNumber)(before)}` : signed(difference / before);
+  const isPlain = before === 0 || (isCountedFew ?? (format === undefined && isFew(before)));
+  const text = isPlain ? t`before: ${(format ?? formatNumber)(before)}` : signed(difference / before);
   return (
     <Text size="xs" c={color} className={classes.change}>
       <Icon size={14} aria-hidden />

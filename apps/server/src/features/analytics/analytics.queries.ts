@@ -5,6 +5,8 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import '../../schema/accounts.tables.ts';
 import '../../schema/apps.tables.ts';
+import '../../schema/conversations.tables.ts';
+import '../../schema/watch/day-counts.tables.ts';
 
 export type ReportFilter = z.output<typeof reportFilter>;
 
@@ -18,67 +20,107 @@ export interface DayRow {
 }
 
 /**
- * The turns of a report. Days are the merchant's, in the merchant's zone. Sandbox turns are the merchant's own trials:
- * they count only where the stage is asked for.
+ * Conversations that began within the report's days. Days are the merchant's, in the merchant's zone. Those in the
+ * sandbox are the merchant's own trials: they count only where the stage is asked for.
  */
-function turnsOf(merchantId: string, filter: ReportFilter, timeZone: string): RawBuilder<unknown> {
+export function conversationsOf(merchantId: string, filter: ReportFilter, timeZone: string): RawBuilder<unknown> {
   return sql`
-    select t.*, c.user_ref, (t.at at time zone ${timeZone})::date as day
-    from turns t join conversations c on c.merchant_id = t.merchant_id and c.id = t.conversation_id
-    where t.merchant_id = ${merchantId}
-      and t.at >= (${filter.from}::date)::timestamp at time zone ${timeZone}
-      and t.at < (${filter.to}::date + 1)::timestamp at time zone ${timeZone}
-      and ${filter.stage ? sql`t.stage = ${filter.stage}` : sql`t.stage <> 'sandbox'`}
-      ${filter.skill_id ? sql`and t.app_id = ${filter.skill_id}` : sql``}
-      ${filter.locale ? sql`and t.locale = ${filter.locale}` : sql``}`;
+    select c.*, (c.started_at at time zone ${timeZone})::date as day
+    from conversations c
+    where c.merchant_id = ${merchantId} and ${began(filter, timeZone)}
+      and ${filter.stage ? sql`c.stage = ${filter.stage}` : sql`c.stage <> 'sandbox'`}
+      ${filter.skill_id ? sql`and c.app_id = ${filter.skill_id}` : sql``}
+      ${filter.locale ? sql`and c.locale = ${filter.locale}` : sql``}`;
 }
 
-export async function readTotals(db: Db, merchantId: string, filter: ReportFilter, timeZone: string) {
-  const { rows } = await sql<{
-    sessions: number;
-    users: number;
-    turns: number;
-    answered: number;
-    unmatched: number;
-    failures: number;
-  }>`
-    select count(distinct conversation_id) as sessions, count(distinct user_ref) as users, count(*) as turns,
-      count(*) filter (where handled in ('answered', 'asked', 'ended')) as answered,
-      count(*) filter (where handled = 'unmatched') as unmatched,
-      count(*) filter (where handled = 'failed') as failures
-    from (${turnsOf(merchantId, filter, timeZone)}) t`.execute(db);
-  return rows[0] ?? { sessions: 0, users: 0, turns: 0, answered: 0, unmatched: 0, failures: 0 };
+function began(filter: ReportFilter, timeZone: string): RawBuilder<unknown> {
+  return sql`c.started_at >= (${filter.from}::date)::timestamp at time zone ${timeZone}
+    and c.started_at < (${filter.to}::date + 1)::timestamp at time zone ${timeZone}`;
+}
+
+type CountKind = 'turn' | 'intent' | 'search' | 'interaction';
+
+/** What was counted of the turns as they were stored, by the merchant's days. */
+function countsOf(merchantId: string, filter: ReportFilter, kind: CountKind): RawBuilder<unknown> {
+  return sql`
+    select * from day_counts
+    where merchant_id = ${merchantId} and day between ${filter.from}::date and ${filter.to}::date and kind = ${kind}
+      and ${filter.stage ? sql`stage = ${filter.stage}` : sql`stage <> 'sandbox'`}
+      ${filter.skill_id ? sql`and app_id = ${filter.skill_id}` : sql``}
+      ${filter.locale ? sql`and locale = ${filter.locale}` : sql``}`;
+}
+
+export interface Totals {
+  readonly sessions: number;
+  readonly users: number;
+  readonly turns: number;
+  readonly answered: number;
+  readonly asked: number;
+  readonly nothingFound: number;
+  readonly unmatched: number;
+  readonly failures: number;
+}
+
+export async function readTotals(db: Db, merchantId: string, filter: ReportFilter, timeZone: string): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    with talks as (
+      select count(*) as sessions, count(distinct user_ref) as users
+      from (${conversationsOf(merchantId, filter, timeZone)}) c
+    ), turns_of_days as (${countsOf(merchantId, filter, 'turn')})
+    select talks.sessions, talks.users, coalesce(sum(count), 0) as turns,
+      coalesce(sum(count) filter (where key in ('answered', 'ended')), 0) as answered,
+      coalesce(sum(count) filter (where key = 'asked'), 0) as asked,
+      coalesce(sum(count) filter (where key = 'nothing-found'), 0) as "nothingFound",
+      coalesce(sum(count) filter (where key = 'unmatched'), 0) as unmatched,
+      coalesce(sum(count) filter (where key = 'failed'), 0) as failures
+    from talks left join turns_of_days on true group by talks.sessions, talks.users`.execute(db);
+  return (
+    rows[0] ?? { sessions: 0, users: 0, turns: 0, answered: 0, asked: 0, nothingFound: 0, unmatched: 0, failures: 0 }
+  );
 }
 
 /** One row a day of the range, also where nothing happened. */
 export async function readDays(db: Db, merchantId: string, filter: ReportFilter, timeZone: string): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
-    with t as (${turnsOf(merchantId, filter, timeZone)})
-    select d::date::text as day, count(distinct t.conversation_id) as sessions, count(distinct t.user_ref) as users,
-      count(t.id) as turns, count(t.id) filter (where t.handled = 'unmatched') as unmatched,
-      count(t.id) filter (where t.handled = 'failed') as failures
+    with talks as (
+      select day, count(*) as sessions, count(distinct user_ref) as users
+      from (${conversationsOf(merchantId, filter, timeZone)}) c group by day
+    ), counted as (
+      select day, sum(count) as turns, coalesce(sum(count) filter (where key = 'unmatched'), 0) as unmatched,
+        coalesce(sum(count) filter (where key = 'failed'), 0) as failures
+      from (${countsOf(merchantId, filter, 'turn')}) t group by day
+    )
+    select d::date::text as day, coalesce(sessions, 0) as sessions, coalesce(users, 0) as users,
+      coalesce(turns, 0) as turns, coalesce(unmatched, 0) as unmatched, coalesce(failures, 0) as failures
     from generate_series(${filter.from}::date, ${filter.to}::date, interval '1 day') d
-    left join t on t.day = d::date
-    group by d order by d`.execute(db);
+      left join talks on talks.day = d::date left join counted on counted.day = d::date
+    order by d`.execute(db);
   return rows;
 }
 
-export async function readIntents(db: Db, merchantId: string, filter: ReportFilter, timeZone: string) {
+export async function readIntents(db: Db, merchantId: string, filter: ReportFilter) {
   const { rows } = await sql<{ intent: string; turns: number; failed: number }>`
-    select coalesce(intent, 'AMAZON.FallbackIntent') as intent, count(*) as turns,
-      count(*) filter (where handled in ('failed', 'unmatched')) as failed
-    from (${turnsOf(merchantId, filter, timeZone)}) t
-    group by 1 order by 2 desc, 1 limit 50`.execute(db);
+    select key as intent, sum(count) as turns, sum(failed) as failed
+    from (${countsOf(merchantId, filter, 'intent')}) t group by 1 order by 2 desc, 1 limit 50`.execute(db);
   return rows;
 }
 
-export async function readSearches(db: Db, merchantId: string, filter: ReportFilter, timeZone: string) {
+export async function readSearches(db: Db, merchantId: string, filter: ReportFilter) {
   const { rows } = await sql<{ search: string; count: number; withoutResult: number }>`
-    select search, count(*) as count, count(*) filter (where handled = 'nothing-found') as "withoutResult"
-    from (${turnsOf(merchantId, filter, timeZone)}) t
-    where search is not null and search <> ''
-    group by search order by count(*) desc, search limit 50`.execute(db);
+    select key as search, sum(count) as count, sum(failed) as "withoutResult"
+    from (${countsOf(merchantId, filter, 'search')}) t group by 1 order by 2 desc, 1 limit 50`.execute(db);
   return rows;
+}
+
+function unmatchedTurns(merchantId: string, filter: ReportFilter, timeZone: string): RawBuilder<unknown> {
+  return sql`
+    select t.text, t.at, t.conversation_id, t.app_id, t.locale from turns t
+    where t.merchant_id = ${merchantId} and t.handled = 'unmatched'
+      and t.at >= (${filter.from}::date)::timestamp at time zone ${timeZone}
+      and t.at < (${filter.to}::date + 1)::timestamp at time zone ${timeZone}
+      and ${filter.stage ? sql`t.stage = ${filter.stage}` : sql`t.stage <> 'sandbox'`}
+      ${filter.skill_id ? sql`and t.app_id = ${filter.skill_id}` : sql``}
+      ${filter.locale ? sql`and t.locale = ${filter.locale}` : sql``}`;
 }
 
 /** A phrase stands once for each app and language: that is where it can be taught. */
@@ -93,24 +135,23 @@ export async function readUnmatched(db: Db, merchantId: string, filter: ReportFi
   }>`
     select coalesce(text, '') as text, count(*) as count, max(at) as "lastAt",
       (array_agg(conversation_id order by at desc))[1] as "conversationId", app_id as "appId", locale
-    from (${turnsOf(merchantId, filter, timeZone)}) t
-    where handled = 'unmatched'
+    from (${unmatchedTurns(merchantId, filter, timeZone)}) t
     group by 1, app_id, locale order by count(*) desc, max(at) desc limit 50`.execute(db);
   return rows;
 }
 
 export async function readStages(db: Db, merchantId: string, filter: ReportFilter, timeZone: string) {
   const { rows } = await sql<{ stage: (typeof stages)[number]; sessions: number; turns: number }>`
-    select stage, count(distinct conversation_id) as sessions, count(*) as turns
-    from (${turnsOf(merchantId, filter, timeZone)}) t
+    select stage, count(*) as sessions, sum(turns) as turns
+    from (${conversationsOf(merchantId, filter, timeZone)}) c
     group by stage order by 2 desc, 1`.execute(db);
   return rows;
 }
 
 export async function readLocales(db: Db, merchantId: string, filter: ReportFilter, timeZone: string) {
   const { rows } = await sql<{ locale: string; sessions: number }>`
-    select locale, count(distinct conversation_id) as sessions
-    from (${turnsOf(merchantId, filter, timeZone)}) t
+    select locale, count(*) as sessions
+    from (${conversationsOf(merchantId, filter, timeZone)}) c
     group by locale order by 2 desc, 1`.execute(db);
   return rows;
 }

@@ -2,11 +2,20 @@ import type { analyticsRoutes } from '@voicecart/contract/routes/analytics';
 import { csvStream } from '../../platform/csv.ts';
 import type { Handlers } from '../../platform/http/http.ts';
 import { readReport, readReportTable } from './analytics.ts';
+import { readMoney, readSkillDashboard } from './money.ts';
 import { compareSkills } from './skill-figures.ts';
 
 export const analyticsHandlers: Handlers<typeof analyticsRoutes> = {
   async appReport({ platform, merchantId }, { body }) {
     return { success: true, ...(await readReport(platform.db, merchantId, body)) };
+  },
+
+  async moneyReport({ platform, merchantId }, { body }) {
+    return { success: true, ...(await readMoney(platform.db, merchantId, body)) };
+  },
+
+  async skillDashboard({ platform, merchantId }, { body }) {
+    return { success: true, ...(await readSkillDashboard(platform.db, merchantId, body.skill_id)) };
   },
 
   async listSkillFigures({ platform }, { query }) {

@@ -28,13 +28,13 @@ export async function readReport(db: Db, merchantId: string, filter: ReportFilte
     readTotals(db, merchantId, filter, timeZone),
     readTotals(db, merchantId, { ...filter, ...before }, timeZone),
     readDays(db, merchantId, filter, timeZone),
-    readIntents(db, merchantId, filter, timeZone),
-    readSearches(db, merchantId, filter, timeZone),
+    readIntents(db, merchantId, filter),
+    readSearches(db, merchantId, filter),
     readUnmatched(db, merchantId, filter, timeZone),
     readLocales(db, merchantId, filter, timeZone),
     readStages(db, merchantId, filter, timeZone),
   ]);
-  const rate = (totals: typeof now) => (totals.turns === 0 ? 0 : totals.answered / totals.turns);
+  const rate = (totals: typeof now) => (totals.turns === 0 ? 0 : (totals.answered + totals.asked) / totals.turns);
   return {
     figures: {
       sessions: { value: now.sessions, before: past.sessions },
@@ -90,11 +90,11 @@ export async function readReportTable(db: Db, merchantId: string, filter: Report
       };
     }
     case 'intents.csv': {
-      const rows = await readIntents(db, merchantId, filter, timeZone);
+      const rows = await readIntents(db, merchantId, filter);
       return { header: ['intent', 'turns', 'failed'], rows: rows.map((row) => [row.intent, row.turns, row.failed]) };
     }
     case 'searches.csv': {
-      const rows = await readSearches(db, merchantId, filter, timeZone);
+      const rows = await readSearches(db, merchantId, filter);
       return {
         header: ['search', 'count', 'without_result'],
         rows: rows.map((row) => [row.search, row.count, row.withoutResult]),
@@ -122,7 +122,7 @@ export async function readReportTable(db: Db, merchantId: string, filter: Report
 }
 
 /** The merchant's zone, once the filter is known to make sense. */
-async function checkFilter(db: Db, merchantId: string, filter: ReportFilter): Promise<string> {
+export async function checkFilter(db: Db, merchantId: string, filter: ReportFilter): Promise<string> {
   const days = (Date.parse(filter.to) - Date.parse(filter.from)) / dayMs + 1;
   if (days < 1) throw invalid('to', 'The range ends before it starts.');
   if (days > rangeDaysMax) throw invalid('from', `A report spans at most ${rangeDaysMax} days.`);
@@ -134,7 +134,8 @@ async function checkFilter(db: Db, merchantId: string, filter: ReportFilter): Pr
   return merchant?.time_zone ?? 'UTC';
 }
 
-function rangeBefore({ from, to }: ReportFilter): { from: string; to: string } {
+/** The range of the same length that ends the day before. */
+export function rangeBefore({ from, to }: ReportFilter): { from: string; to: string } {
   const length = Date.parse(to) - Date.parse(from) + dayMs;
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return { from: day(Date.parse(from) - length), to: day(Date.parse(from) - dayMs) };
