@@ -12,6 +12,7 @@ import {
   Mails,
   Mic,
   Radio,
+  ScrollText,
   ShieldCheck,
   SlidersHorizontal,
   Tags,
@@ -507,6 +508,17 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     menu: { group: 'account', order: 30, icon: History },
     component: () => import('./features/activity/ActivityLogScreen.tsx'),
   },
+  requestLog: {
+    title: msg`Request log`,
+    frame: 'shell',
+    menu: { group: 'account', order: 32, icon: ScrollText },
+    component: () => import('./features/logs/RequestLogScreen.tsx'),
+  },
+  logsTimeline: {
+    title: msg`Shopper timeline`,
+    frame: 'shell',
+    component: () => import('./features/logs/LogsTimelineScreen.tsx'),
+  },
   recentlyDeleted: {
     title: msg`Recently deleted`,
     frame: 'shell',
@@ -783,6 +795,26 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     title: msg`Merchant Pricing`,
     frame: 'shell',
     component: () => import('./features/plans/MerchantPricingScreen.tsx'),
+  },
+  users: {
+    title: msg`Users`,
+    frame: 'shell',
+    component: () => import('./features/logs/VoiceUsersScreen.tsx'),
+  },
+  userDetails: {
+    title: msg`Users details`,
+    frame: 'shell',
+    component: () => import('./features/logs/UserDetailsScreen.tsx'),
+  },
+  logHistory: {
+    title: msg`Log History`,
+    frame: 'shell',
+    component: () => import('./features/logs/RequestLogScreen.tsx'),
+  },
+  tutorials: {
+    title: msg`Tutorials`,
+    frame: 'shell',
+    component: () => import('./features/tutorials/TutorialScreen.tsx'),
   },
   skillAnalytics: {
     title: msg`Skill Analytics`,

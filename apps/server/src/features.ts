@@ -32,6 +32,7 @@ import { restoreFaq } from './features/interactions/faqs/faqs.ts';
 import { interactionsFeature } from './features/interactions/interactions.feature.ts';
 import { restoreStore } from './features/interactions/stores/stores.ts';
 import { linkingFeature } from './features/linking/linking.feature.ts';
+import { logsFeature } from './features/logs/logs.feature.ts';
 import { merchantsFeature } from './features/merchants/merchants.feature.ts';
 import { restorePolicy } from './features/merchants/policies.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
@@ -81,6 +82,7 @@ const features: readonly Feature[] = [
   identityFeature,
   interactionsFeature,
   linkingFeature,
+  logsFeature,
   merchantsFeature,
   notificationsFeature,
   ordersFeature,

@@ -32,6 +32,7 @@ export const access = {
   /** The merchant's own people; a super admin also while acting as nobody, over all merchants. */
   shippingReaders: { who: [...merchantIdentities, 'super_admin'], scope: 'none' },
   superAdmin: { who: ['super_admin'], scope: 'none' },
+  agencyAdmin: { who: ['agency_admin'], scope: 'none' },
   /** Orders of one's own skills, or by a super admin of any. */
   orderSimulators: { who: [...merchantIdentities, 'super_admin'], scope: 'none' },
   /** One's own account, or by a super admin anyone's. */
@@ -46,6 +47,8 @@ export const access = {
   orderReaders: { who: [...merchantIdentities, 'super_admin'], scope: 'none', permission: 'orders' },
   sandbox: { who: merchantIdentities, scope: 'merchant', permission: 'sandbox' },
   conversations: { who: merchantIdentities, scope: 'merchant', permission: 'conversations' },
+  /** What shoppers said. A super admin also while acting as nobody, over all merchants. */
+  shopperReaders: { who: [...merchantIdentities, 'super_admin'], scope: 'none', permission: 'conversations' },
   analytics: { who: merchantIdentities, scope: 'merchant', permission: 'analytics' },
   publishing: { who: merchantIdentities, scope: 'merchant', permission: 'publishing' },
   publishingOwner: {

@@ -88,6 +88,8 @@ export interface RouteRow {
   readonly isOpenBeforeSecondFactor?: boolean;
   /** Codes that it can answer beyond those that follow from the rest of the row (`errorsOf`). */
   readonly errors?: readonly ErrorCode[];
+  /** Not kept in the request log: it reads that log, or browsers ask it all the time. */
+  readonly isUnlogged?: true;
   /** Calls per minute and address, for rows that invite guessing or heavy work; unlimited where absent. */
   readonly perMinute?: number;
 }

@@ -30,6 +30,7 @@ import { faqsRoutes } from './routes/faqs.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
 import { launchRoutes } from './routes/launch.ts';
+import { logsRoutes } from './routes/logs.ts';
 import { marketingRoutes } from './routes/marketing.ts';
 import { merchantPricingRoutes } from './routes/merchant-pricing.ts';
 import { merchantsRoutes } from './routes/merchants.ts';
@@ -107,6 +108,7 @@ export const routes = {
   ...conversationsRoutes,
   ...channelsRoutes,
   ...analyticsRoutes,
+  ...logsRoutes,
   ...bigCommerceRoutes,
   ...cityHiveRoutes,
   ...paymentsRoutes,

@@ -163,6 +163,8 @@ export const screenRules = {
   appLog: { path: '/myapps/applog', access: access.conversations },
   webhookLogs: { path: '/webhook-logs', access: access.merchant },
   activityLog: { path: '/activity-log', access: access.activityReaders },
+  requestLog: { path: '/request-log', access: access.activityReaders },
+  logsTimeline: { path: '/v2/logs-timeline/:email/:skillid', access: access.shopperReaders },
   recentlyDeleted: { path: '/recently-deleted', access: access.merchant },
 
   // Shop
@@ -228,6 +230,10 @@ export const screenRules = {
   merchantPricing: { path: '/custom-merchant-pricing', access: access.superAdmin },
   revenue: { path: '/revenue', access: access.superAdmin },
   invitations: { path: '/payment-subscription', access: access.invitations },
+  users: { path: '/user-listing/v2', access: access.superAdmin },
+  userDetails: { path: '/analytics/v2', access: access.superAdmin },
+  logHistory: { path: '/logHistory', access: access.superAdmin },
+  tutorials: { path: '/tutorial', access: access.agencyAdmin },
   skillAnalytics: { path: '/skill-analytics', access: access.superAdmin },
   publishRequests: { path: '/publish-requests', access: access.superAdmin },
   skillTemplates: { path: '/skill-templates', access: access.superAdmin },

@@ -292,6 +292,8 @@ const validInput: Record<
   syncShop: { body: { kind: 'changes' } },
   pauseShop: { body: { isPaused: false } },
   appReport: { body: range },
+  moneyReport: { body: range },
+  findShopper: { body: { email: 'somebody@example.com' } },
   exportReport: { params: { table: 'days.csv' }, query: range },
 };
 

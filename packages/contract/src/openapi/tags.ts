@@ -31,6 +31,7 @@ import { faqsRoutes } from '../routes/faqs.ts';
 import { interactionsRoutes } from '../routes/interactions.ts';
 import { landingRoutes } from '../routes/landing.ts';
 import { launchRoutes } from '../routes/launch.ts';
+import { logsRoutes } from '../routes/logs.ts';
 import { marketingRoutes } from '../routes/marketing.ts';
 import { merchantPricingRoutes } from '../routes/merchant-pricing.ts';
 import { merchantsRoutes } from '../routes/merchants.ts';
@@ -191,7 +192,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Analytics',
     description: 'Reports, top products and tracking.',
-    tables: [analyticsRoutes, topProductsRoutes, trackingRoutes],
+    tables: [analyticsRoutes, logsRoutes, topProductsRoutes, trackingRoutes],
   },
   { name: 'Deletions', description: 'Deleted objects, and how to restore them.', tables: [deletionsRoutes] },
 ];

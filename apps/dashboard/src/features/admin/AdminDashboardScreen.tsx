@@ -14,10 +14,11 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import classes from './AdminDashboard.module.css';
+import { AdminFigures } from './AdminFigures.tsx';
 
 const newest = { currentPage: 1, limit: 5 };
 
-/** Where a super admin lands: who joined, and the way to everything there is to look after. */
+/** Where a super admin lands: how the house does, who joined, and the way to everything there is to look after. */
 export default function AdminDashboardScreen() {
   const { i18n } = useLingui();
   const session = useSignedIn();
@@ -28,8 +29,9 @@ export default function AdminDashboardScreen() {
   const administration = useMenu(session).filter(({ group }) => group === 'admin');
   const places = allEntries(administration).filter(({ path }) => path !== to('adminDashboard'));
   return (
-    <Page description={<Trans>Merchants who joined recently, and what needs your attention.</Trans>}>
+    <Page description={<Trans>Growth, use and failures across all merchants.</Trans>}>
       <Stack gap="xl">
+        <AdminFigures />
         <Paper withBorder p="md" component="section" aria-labelledby="newest">
           <div className={classes.head}>
             <h2 id="newest" className={classes.title}>

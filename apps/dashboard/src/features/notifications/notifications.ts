@@ -1,3 +1,5 @@
+export { channelNames, deliveryLooks, stateNames } from './notification-words.ts';
+
 /** What other features may have of the notifications: loaded when it is shown. */
 export async function loadDecisionList() {
   return { default: (await import('./DecisionList.tsx')).DecisionList };

@@ -24,6 +24,8 @@ import type { MenuEntry } from './menu-entries.ts';
 
 const rows: readonly Omit<MenuEntry, 'group'>[] = [
   { rows: ['M001'], screen: 'adminDashboard', order: 10, icon: LayoutDashboard },
+  { rows: ['M016'], screen: 'users', order: 15, icon: Users },
+  { rows: ['M017'], screen: 'userDetails', order: 16, icon: UserSearch, under: ['users'] },
   {
     rows: ['M003'],
     screen: 'merchants',
@@ -40,8 +42,6 @@ const rows: readonly Omit<MenuEntry, 'group'>[] = [
     roles: ['agency_admin', 'amazonpayrep'],
   },
   { rows: ['M009'], screen: 'tutorials', order: 40, icon: GraduationCap, roles: ['agency_admin'] },
-  { rows: ['M016'], screen: 'users', order: 50, icon: Users },
-  { rows: ['M017'], screen: 'userDetails', order: 55, icon: UserSearch, under: ['users'] },
   { rows: ['M002'], screen: 'skillAnalytics', order: 60, icon: ChartLine },
   { rows: ['M005'], screen: 'searchConfigurator', order: 70, icon: Sparkles },
   { rows: ['M014'], screen: 'searchOptimizer', order: 80, icon: Search },

@@ -20,7 +20,6 @@ import {
   ScrollText,
 } from 'lucide-react';
 import type { MenuGroup } from '../../lib/screen.ts';
-import type { PlannedScreen } from './planned-screens.ts';
 
 /**
  * One entry of the menu as the spec has it (section 2, "Side menu"; checklists/menu.tsv, M001-M040). It is shown once the
@@ -31,7 +30,7 @@ export interface MenuEntry {
   /** The rows of the checklist that the entry is. */
   readonly rows: readonly string[];
   /** The screen it leads to, which is also its title. */
-  readonly screen: ScreenKey | PlannedScreen;
+  readonly screen: ScreenKey;
   /** Where the menu's word is another than the title. */
   readonly label?: MessageDescriptor;
   readonly group: MenuGroup;
@@ -44,7 +43,7 @@ export interface MenuEntry {
   /** True: only while an admin acts as the merchant. False: not then, since the admin has another. */
   readonly whileActing?: boolean;
   /** The entry that this one stands below, where the person sees that one. */
-  readonly under?: readonly (ScreenKey | PlannedScreen)[];
+  readonly under?: readonly ScreenKey[];
   /** Where it leads, if not to its path: to the app in focus. */
   readonly address?: (session: SessionInfo) => string;
   /** Addresses whose screens belong under the entry, though they do not begin with its path. */

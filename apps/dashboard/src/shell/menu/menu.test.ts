@@ -10,7 +10,6 @@ import { actingSession, adminSession, merchantSession, testApp } from '../sessio
 import { adminEntries } from './admin-entries.ts';
 import { activeEntry, allEntries, type MenuScreen, menuFor as shownMenu } from './menu.ts';
 import { type MenuEntry, merchantEntries } from './menu-entries.ts';
-import { type PlannedScreen, plannedScreens } from './planned-screens.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 const menuEntries = [...merchantEntries, ...adminEntries];
@@ -18,26 +17,10 @@ const menuFor = (rows: readonly MenuScreen[], session: SessionInfo | null) => sh
 const app = testApp(1);
 const of = (planId: PlanId) => merchantSession({ planId, apps: [app], lastAppId: app.id });
 
-/** The table of screens as it will be: a row for each that is not built yet. */
-const planned = Object.keys(plannedScreens) as PlannedScreen[];
-const allScreens: readonly MenuScreen[] = [
-  ...screens,
-  ...planned.map((key): MenuScreen => {
-    const entry = menuEntries.find(({ screen }) => screen === key);
-    return {
-      key,
-      ...plannedScreens[key],
-      frame: 'shell',
-      access: { who: entry?.roles ?? ['merchant'], scope: 'none' },
-      component: async () => ({ default: () => null }),
-    };
-  }),
-];
-
-const pathsOf = (session: SessionInfo, rows: readonly MenuScreen[] = allScreens) =>
+const pathsOf = (session: SessionInfo, rows: readonly MenuScreen[] = screens) =>
   allEntries(menuFor(rows, session)).map(({ path }) => path);
 const titled = (session: SessionInfo, title: string) =>
-  allEntries(menuFor(allScreens, session))
+  allEntries(menuFor(screens, session))
     .filter((entry) => i18n._(entry.title) === title)
     .map(({ path }) => path);
 
@@ -107,10 +90,11 @@ describe('the menu of an admin', () => {
   });
 
   it('M015 M016 have their sub-entries below them', () => {
-    const entries = menuFor(allScreens, adminSession(S)).flatMap((group) => group.entries);
+    const entries = menuFor(screens, adminSession(S)).flatMap((group) => group.entries);
     const below = (path: string) => entries.find((entry) => entry.path === path)?.children.map((child) => child.path);
     expect(below('/permissions')).toEqual(['/shipping-option']);
     expect(below('/user-listing/v2')).toEqual(['/analytics/v2']);
+    expect(entryOf('M016', '/user-listing/v2').order).toBe(15);
   });
 });
 
@@ -138,7 +122,7 @@ describe('the menu of a merchant', () => {
       const session = of(planId);
       for (const title of ['Dashboard', 'Conversations', 'Go-live'])
         expect(titled(session, title), title).toHaveLength(1);
-      const dashboard = menuFor(allScreens, session)
+      const dashboard = menuFor(screens, session)
         .flatMap(({ entries }) => entries)
         .find((entry) => i18n._(entry.title) === 'Dashboard');
       expect(dashboard?.children.map((child) => child.path)).toEqual(['/myapps/applog']);
@@ -154,7 +138,7 @@ describe('the menu of a merchant', () => {
 
   it('leads to the app in focus where the entry is about one', () => {
     const find = (session: SessionInfo) =>
-      allEntries(menuFor(allScreens, session)).find((entry) => entry.path === '/myapps/voiceapp');
+      allEntries(menuFor(screens, session)).find((entry) => entry.path === '/myapps/voiceapp');
     expect(find(of('amazon-pay'))?.address).toBe(`/myapps/voiceapp/${app.id}`);
     expect(find(merchantSession({ planId: 'amazon-pay' }))?.address).toBe('/myapps/voiceapp');
   });
@@ -220,7 +204,7 @@ describe('the entry of the menu that is lit', () => {
 });
 
 function screenOf(entry: MenuEntry): MenuScreen {
-  const found = allScreens.find(({ key }) => key === entry.screen);
+  const found = screens.find(({ key }) => key === entry.screen);
   if (!found) throw new Error(`no screen ${entry.screen}`);
   return found;
 }

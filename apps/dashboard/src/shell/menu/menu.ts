@@ -6,10 +6,9 @@ import type { LucideIcon } from 'lucide-react';
 import { maySignIn } from '../../lib/guards/guards.ts';
 import { type MenuGroup, menuGroups, type Screen, titleOf } from '../../lib/screen.ts';
 import type { MenuEntry } from './menu-entries.ts';
-import type { PlannedScreen } from './planned-screens.ts';
 
 /** A row of the table of screens, or of what it will have. */
-export type MenuScreen = Omit<Screen, 'key'> & { readonly key: Screen['key'] | PlannedScreen };
+export type MenuScreen = Screen;
 
 /** An entry as the menu shows it. */
 export interface ShownEntry {

@@ -9,6 +9,7 @@ export { shopperPlace } from './alexa/listeners.queries.ts';
 export { type Opener, takeNews } from './in-app/in-app-news.ts';
 export { restoreCampaign } from './marketing/campaigns.ts';
 export { tellBackInStock } from './occasions/occasions.ts';
+export { recipientHash } from './shopper/recipient-hash.ts';
 
 /** Keeps that a user of an app has proven an order to be theirs: they are told of it by Alexa, where they allow it. */
 export async function keepListener(

@@ -7,6 +7,7 @@ import { AppError, failure, invalidFields, isDatabaseAway } from '../errors.ts';
 import './input-faults.ts';
 import { scrubUrl } from '../log.ts';
 import type { Platform } from '../platform.ts';
+import { noteRefusal } from './request-log.ts';
 
 /** An error as it is answered: never more than a code, a text for the person and the fields at fault. */
 export interface ErrorAnswer {
@@ -54,6 +55,7 @@ export function handleError(
   const { status, headers, body } = errorAnswer(platform, error, request.id, request.url);
   const { routeName } = request.routeOptions.config;
   if (routeName && refusals.hasSubscribers) refusals.publish({ routeName, code: body.code } satisfies Refusal);
+  noteRefusal(request, body);
   reply.headers(headers);
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }

@@ -24,6 +24,7 @@ import {
 } from './http-session.ts';
 import { readNetworks } from './networks.ts';
 import { overload } from './overload.ts';
+import { logRequests } from './request-log.ts';
 
 /** What a handler works with. `merchantId` is a string exactly on rows whose access is scoped to a merchant. */
 export interface RequestContext<R extends RouteRow = RouteRow> {
@@ -100,6 +101,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
     platform.metrics.httpSeconds.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     done();
   });
+  logRequests(app, platform);
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.headers({
       'x-request-id': request.id,
@@ -171,7 +173,12 @@ function mountRoute(
   app.route({
     method: row.method,
     url: routeUrl(row),
-    config: { rateLimit: rateLimitOf(row), routeName: name },
+    config: {
+      rateLimit: rateLimitOf(row),
+      routeName: name,
+      ...(row.object ? { object: row.object } : {}),
+      ...(row.isUnlogged ? { isUnlogged: true as const } : {}),
+    },
     schema: {
       ...(row.params ? { params: row.params } : {}),
       ...(row.query ? { querystring: row.query } : {}),
@@ -270,6 +277,9 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     routeName?: string;
+    /** As the row says them. */
+    object?: NonNullable<RouteRow['object']>;
+    isUnlogged?: true;
     /** Answered under overload as well (platform/http/overload.ts). */
     isAlwaysAnswered?: boolean;
   }
