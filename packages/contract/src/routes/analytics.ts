@@ -194,10 +194,19 @@ export const analyticsRoutes = routeTable({
     method: 'GET',
     path: 'skill-analytics/{table}',
     summary: 'Export one table of the report as CSV.',
-    description: 'One table of the report as CSV: days, intents, searches, unmatched, locales or stages.',
+    description:
+      'One table of the report as CSV: days, intents, searches, unmatched, locales, stages, or the orders that the apps brought.',
     access: access.analytics,
     params: z.object({
-      table: z.enum(['days.csv', 'intents.csv', 'searches.csv', 'unmatched.csv', 'locales.csv', 'stages.csv']),
+      table: z.enum([
+        'days.csv',
+        'intents.csv',
+        'searches.csv',
+        'unmatched.csv',
+        'locales.csv',
+        'stages.csv',
+        'orders.csv',
+      ]),
     }),
     query: reportFilter,
     reply: z.string(),

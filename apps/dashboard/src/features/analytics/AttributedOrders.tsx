@@ -8,8 +8,13 @@ import { Money, RelativeTime } from '../../ui/values.tsx';
 import { orderStatusLooks } from '../orders/orders.ts';
 import { ordersAnchor } from './money-figures.ts';
 
+interface AttributedOrdersProps {
+  readonly orders: readonly AttributedOrder[];
+  readonly onCsv?: () => Promise<unknown>;
+}
+
 /** The orders that the figures count, each with the conversation that led to it. */
-export function AttributedOrders({ orders }: { orders: readonly AttributedOrder[] }) {
+export function AttributedOrders({ orders, onCsv }: AttributedOrdersProps) {
   const { t, i18n } = useLingui();
   return (
     <section id={ordersAnchor}>
@@ -47,6 +52,7 @@ export function AttributedOrders({ orders }: { orders: readonly AttributedOrder[
           },
           { title: t`Placed`, render: (row) => <RelativeTime at={row.placedAt} /> },
         ]}
+        {...(onCsv ? { onCsv } : {})}
         nothing={t`No order came from the app in this period.`}
       />
     </section>

@@ -3,7 +3,7 @@ import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { analyticsRoutes } from '@voicecart/contract/routes/analytics';
-import { call } from '../../lib/api.ts';
+import { call, download } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Figures } from '../../ui/report/Figures.tsx';
@@ -27,10 +27,21 @@ export function MoneyReport({ filter, isCompared }: { filter: ReportFilter; isCo
   });
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
   if (!query.data) return <Skeleton height={320} aria-hidden />;
-  return <Earnings data={query.data} isCompared={isCompared} />;
+  const csv = () =>
+    download(analyticsRoutes.exportReport, `${filter.from}-${filter.to}-orders.csv`, {
+      params: { table: 'orders.csv' },
+      query: filter,
+    });
+  return <Earnings data={query.data} isCompared={isCompared} onCsv={csv} />;
 }
 
-function Earnings({ data, isCompared }: { data: MoneyData; isCompared: boolean }) {
+interface EarningsProps {
+  readonly data: MoneyData;
+  readonly isCompared: boolean;
+  readonly onCsv: () => Promise<unknown>;
+}
+
+function Earnings({ data, isCompared, onCsv }: EarningsProps) {
   const { t, i18n } = useLingui();
   const figures = useMoneyFigures()(data, isCompared);
   const amount = (amountMinor: number, currency: string) => <Money value={{ amountMinor, currency }} />;
@@ -94,7 +105,7 @@ function Earnings({ data, isCompared }: { data: MoneyData; isCompared: boolean }
           </SimpleGrid>
         </>
       )}
-      <AttributedOrders orders={data.orders} />
+      <AttributedOrders orders={data.orders} onCsv={onCsv} />
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import type { analyticsRoutes } from '@voicecart/contract/routes/analytics';
 import { csvStream } from '../../platform/csv.ts';
 import type { Handlers } from '../../platform/http/http.ts';
 import { readReport, readReportTable } from './analytics.ts';
-import { readMoney, readSkillDashboard } from './money.ts';
+import { readMoney, readOrdersTable, readSkillDashboard } from './money.ts';
 import { compareSkills } from './skill-figures.ts';
 
 export const analyticsHandlers: Handlers<typeof analyticsRoutes> = {
@@ -24,8 +24,12 @@ export const analyticsHandlers: Handlers<typeof analyticsRoutes> = {
   },
 
   async exportReport({ platform, merchantId, header }, { params, query }) {
-    const { header: columns, rows } = await readReportTable(platform.db, merchantId, query, params.table);
-    header('content-disposition', `attachment; filename="${params.table}"`);
+    const { table } = params;
+    const { header: columns, rows } =
+      table === 'orders.csv'
+        ? await readOrdersTable(platform.db, merchantId, query)
+        : await readReportTable(platform.db, merchantId, query, table);
+    header('content-disposition', `attachment; filename="${table}"`);
     return csvStream(columns, asAsync(rows));
   },
 };

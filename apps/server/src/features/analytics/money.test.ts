@@ -95,6 +95,8 @@ describe('orders that an app brought', () => {
     await order({ refunds: [{ id: 'r1', amountMinor: 400 }] });
     expect((await money()).earned[0].directMinor).toBe(1500);
     await order({ status: 'refunded', refunds: [{ id: 'r1', amountMinor: 1900 }] });
+    const csv = await server.call(routes.exportReport, merchant, { params: { table: 'orders.csv' }, query: range() });
+    expect(csv.text).toMatch(/,1001,direct,refunded,0,USD,Mug shop,alexa/);
     const left = await money();
     expect(left.earned).toEqual([]);
     expect(stepsOf(left.funnel)).toMatchObject({ link: 1, ordered: 0 });

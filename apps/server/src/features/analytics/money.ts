@@ -95,6 +95,25 @@ export async function readMoney(db: Db, merchantId: string, filter: ReportFilter
   };
 }
 
+/** All orders of the report, as header and rows. @throws AppError 400, 404 */
+export async function readOrdersTable(db: Db, merchantId: string, filter: ReportFilter) {
+  const timeZone = await checkFilter(db, merchantId, filter);
+  const orders = await readAttributedOrders(db, merchantId, filter, timeZone);
+  return {
+    header: ['placed_at', 'number', 'source', 'status', 'value_minor', 'currency', 'app', 'channel'],
+    rows: orders.map((order) => [
+      order.placed_at.toISOString(),
+      order.number,
+      order.kind,
+      order.status,
+      order.value,
+      order.currency,
+      order.app_name,
+      order.channel,
+    ]),
+  };
+}
+
 async function interactionsOf(db: Db, merchantId: string, orders: readonly OrderRow[]) {
   const direct = orders.filter((order) => order.kind === 'direct' && stands(order));
   const ids = direct.flatMap(({ conversation_id: id }) => (id === null ? [] : [id]));
