@@ -17,8 +17,9 @@ create table request_log (
   answered text,
   primary key (merchant_id, id)
 );
-create index request_log_by_id on request_log (id desc);
-create index request_log_by_app on request_log (merchant_id, app_id, id desc) where app_id is not null;
+create index request_log_by_time on request_log (at desc);
+create index request_log_of_merchant on request_log (merchant_id, at desc);
+create index request_log_by_app on request_log (merchant_id, app_id, at desc) where app_id is not null;
 
 -- What a change was from and to, secrets masked: [{"field", "before", "after"}].
 alter table activity_log add column changes jsonb;

@@ -38,6 +38,7 @@ function turnRow(changes: Partial<TurnRow> = {}): TurnRow {
     speech: 'Here are mugs.',
     interaction_type: 1,
     search: 'mugs',
+    milestone: null,
     latency_ms: 1.5,
     ...changes,
   };

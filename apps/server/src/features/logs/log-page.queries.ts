@@ -3,10 +3,11 @@ import type { LogPage, LogPlace } from './log-page.ts';
 
 /** The lines of a page by the column of their moment and their id, as conditions that follow another one. */
 export function withinPage(page: LogPage, at: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  // The moment alone as well: an index has it, though not the id as text.
   const side = (operator: '<' | '>', place: LogPlace | null) =>
     place === null
       ? sql``
-      : sql`and (${at}, ${id}::text collate "C") ${sql.raw(operator)} (${instantOf(place.micros)}, ${place.id})`;
+      : sql`and ${at} ${sql.raw(operator)}= ${instantOf(place.micros)} and (${at}, ${id}::text collate "C") ${sql.raw(operator)} (${instantOf(place.micros)}, ${place.id})`;
   return sql`${side('<', page.before)} ${side('>', page.since)}`;
 }
 

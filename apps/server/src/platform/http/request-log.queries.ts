@@ -35,6 +35,6 @@ export async function insertRequests(pool: pg.Pool, rows: string): Promise<void>
 /** @returns how many were deleted, at most `most` */
 export async function deleteRequestsBefore(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from request_log where (merchant_id, id) in
-    (select merchant_id, id from request_log where at < ${before} order by id limit ${most})`.execute(db);
+    (select merchant_id, id from request_log where at < ${before} order by at limit ${most})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
