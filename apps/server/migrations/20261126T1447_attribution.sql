@@ -27,3 +27,6 @@ from (
   select merchant_id, conversation_id, min(at) as searched_at, min(at) filter (where handled in ('answered', 'asked')) as found_at
   from turns where search is not null and search <> '' group by 1, 2) t
 where c.merchant_id = t.merchant_id and c.id = t.conversation_id;
+
+-- Reports over all merchants read the conversations of some weeks.
+create index conversations_of_all_by_time on conversations using brin (started_at);
