@@ -47,9 +47,9 @@ function Earnings({ data, isCompared, onCsv }: EarningsProps) {
   const amount = (amountMinor: number, currency: string) => <Money value={{ amountMinor, currency }} />;
   const sums = [
     { title: t`Direct`, align: 'end', render: (row: Sum) => amount(row.directMinor, row.currency) },
-    { title: t`Orders`, align: 'end', render: (row: Sum) => formatNumber(row.directOrders) },
+    { title: t`Direct orders`, align: 'end', render: (row: Sum) => formatNumber(row.directOrders) },
     { title: t`Assisted`, align: 'end', render: (row: Sum) => amount(row.assistedMinor, row.currency) },
-    { title: t`Orders`, align: 'end', render: (row: Sum) => formatNumber(row.assistedOrders) },
+    { title: t`Assisted orders`, align: 'end', render: (row: Sum) => formatNumber(row.assistedOrders) },
   ] as const;
   return (
     <Stack gap="lg">
