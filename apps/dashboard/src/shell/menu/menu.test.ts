@@ -3,21 +3,21 @@ import { type PlanId, planById, planIds } from '@voicecart/contract/plans';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { screenAt } from '@voicecart/contract/screens/access';
 import { describe, expect, it } from 'vitest';
-import { titleOf } from '../../lib/screen.ts';
+import { type Screen, titleOf } from '../../lib/screen.ts';
 import { screens } from '../../screens.ts';
 import { expectAllRows, rowIds, say } from '../checklist-rows.fixture.ts';
 import { actingSession, adminSession, merchantSession, testApp } from '../session.fixture.ts';
 import { adminEntries } from './admin-entries.ts';
-import { activeEntry, allEntries, type MenuScreen, menuFor as shownMenu } from './menu.ts';
+import { activeEntry, allEntries, menuFor as shownMenu } from './menu.ts';
 import { type MenuEntry, merchantEntries } from './menu-entries.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 const menuEntries = [...merchantEntries, ...adminEntries];
-const menuFor = (rows: readonly MenuScreen[], session: SessionInfo | null) => shownMenu(rows, session, menuEntries);
+const menuFor = (rows: readonly Screen[], session: SessionInfo | null) => shownMenu(rows, session, menuEntries);
 const app = testApp(1);
 const of = (planId: PlanId) => merchantSession({ planId, apps: [app], lastAppId: app.id });
 
-const pathsOf = (session: SessionInfo, rows: readonly MenuScreen[] = screens) =>
+const pathsOf = (session: SessionInfo, rows: readonly Screen[] = screens) =>
   allEntries(menuFor(rows, session)).map(({ path }) => path);
 const titled = (session: SessionInfo, title: string) =>
   allEntries(menuFor(screens, session))
@@ -203,7 +203,7 @@ describe('the entry of the menu that is lit', () => {
   });
 });
 
-function screenOf(entry: MenuEntry): MenuScreen {
+function screenOf(entry: MenuEntry): Screen {
   const found = screens.find(({ key }) => key === entry.screen);
   if (!found) throw new Error(`no screen ${entry.screen}`);
   return found;

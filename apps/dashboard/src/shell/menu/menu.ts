@@ -7,9 +7,6 @@ import { maySignIn } from '../../lib/guards/guards.ts';
 import { type MenuGroup, menuGroups, type Screen, titleOf } from '../../lib/screen.ts';
 import type { MenuEntry } from './menu-entries.ts';
 
-/** A row of the table of screens, or of what it will have. */
-export type MenuScreen = Screen;
-
 /** An entry as the menu shows it. */
 export interface ShownEntry {
   readonly path: string;
@@ -28,7 +25,7 @@ export interface ShownGroup {
 
 /** The menu of a person, group by group; groups without an entry are left out. */
 export function menuFor(
-  screens: readonly MenuScreen[],
+  screens: readonly Screen[],
   session: SessionInfo | null,
   entries: readonly MenuEntry[],
 ): readonly ShownGroup[] {
@@ -67,11 +64,11 @@ function fixedPart(path: string): string {
 }
 
 /** The entry that a screen brings in its own row. */
-function ownEntry({ key, menu }: MenuScreen): MenuEntry[] {
+function ownEntry({ key, menu }: Screen): MenuEntry[] {
   return menu ? [{ rows: [], screen: key, ...menu }] : [];
 }
 
-function isShown(entry: MenuEntry, screen: MenuScreen, session: SessionInfo): boolean {
+function isShown(entry: MenuEntry, screen: Screen, session: SessionInfo): boolean {
   if (!maySignIn(screen, session)) return false;
   if (entry.roles) return entry.roles.includes(session.identity);
   if (entry.whileActing !== undefined && entry.whileActing !== (session.actor !== null)) return false;
