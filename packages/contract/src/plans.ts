@@ -23,8 +23,8 @@ export interface Plan {
   readonly hasShopScreens: boolean;
   /** What the plan can be paid by: one leads to the checkout at once, several are chosen from, none costs nothing. */
   readonly sourcePlans: readonly SourcePlan[];
-  /** The template that the first app of the plan is made from. */
-  readonly skillTemplateId: 'self-serve' | 'default' | 'pro' | 'enterprise';
+  /** The template that an app of the plan begins with, where the merchant chooses nothing else. */
+  readonly skillTemplateId: PlanTemplate;
   readonly features: readonly PlanFeature[];
   readonly quotas: { readonly apps: number; readonly products: number; readonly feedRowsPerRun: number };
 }
@@ -50,6 +50,10 @@ export const planIds = [
 ] as const;
 export type PlanId = (typeof planIds)[number];
 
+/** The templates of the plans: rows of `skill_templates` that a super admin can change. */
+export const planTemplates = ['self-serve', 'default', 'pro', 'enterprise'] as const;
+export type PlanTemplate = (typeof planTemplates)[number];
+
 export type PlanFeature = 'voice' | 'chat' | 'notifications' | 'integrations' | 'visual-design' | 'marketing';
 
 const voicePlan = ['voice', 'integrations', 'visual-design'] as const;
@@ -70,7 +74,7 @@ interface PlanRow {
   readonly hasShopScreens?: false;
   readonly keepsAnalytics?: true;
   readonly headerInShopPlatform?: true;
-  readonly template?: Plan['skillTemplateId'];
+  readonly template?: PlanTemplate;
 }
 
 const rows: readonly PlanRow[] = [

@@ -1,4 +1,5 @@
 import type { Locale } from '@voicecart/contract/locales';
+import type { PlanTemplate } from '@voicecart/contract/plans';
 import type { ReleaseState } from '@voicecart/contract/routes/app-releases';
 import type { AppDraft, Lifecycle, MessagesByLocale, PublishingType } from '@voicecart/contract/routes/apps';
 import type { WordSource } from '@voicecart/contract/routes/interactions';
@@ -155,6 +156,8 @@ export interface SkillTemplatesTable {
   messages: JSONColumnType<Record<string, string>>;
   interactions: JSONColumnType<{ type: number; settings: Record<string, unknown> }[]>;
   is_offered: Generated<boolean>;
+  /** The plans of this template begin with it. */
+  plan_template: PlanTemplate | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -214,6 +214,11 @@ export const requestErrors = errorTable({
     },
     when: 'The deleted object cannot be restored before another one that it belongs to.',
   },
+  plan_template: {
+    status: 409,
+    text: 'Apps of a plan start from this template. You can change it, but not delete it.',
+    when: 'The template is one of the four that the plans name.',
+  },
   name_taken: {
     status: 409,
     text: 'There is already a template “{name}”.',

@@ -109,8 +109,8 @@ const newApp = z.object({
   privacyUrl: appFields.privacyUrl.default(''),
   termsUrl: appFields.termsUrl.default(''),
   locales: appFields.locales.default(['en-US']),
-  /** Interaction types to switch on at once. */
-  interactionTypes: z.array(z.number().int()).max(40).default([1, 2, 4]),
+  /** Interaction types to switch on at once; absent, the app begins with the template of the merchant's plan. */
+  interactionTypes: z.array(z.number().int()).max(40).optional(),
   publishingType: appFields.publishingType.default('custom'),
   /** Begins with its interactions and messages instead. */
   skillTemplateId: z.uuid().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
+import { planTemplates } from '../plans.ts';
 import { idParams, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
 import { appMessages } from './apps.ts';
 
@@ -14,6 +15,8 @@ const skillTemplate = z.object({
   description: z.string(),
   /** Offered to merchants who make an app. */
   isOffered: z.boolean(),
+  /** Apps of the plans with this template begin with it (`Plan.skillTemplateId`); null for any other template. */
+  planTemplate: z.enum(planTemplates).nullable(),
   messages: appMessages,
   /** What is switched on, with the settings it begins with. */
   interactions: z.array(interaction),
@@ -108,6 +111,7 @@ export const skillTemplatesRoutes = routeTable({
     path: 'skilltemplate/{id}',
     summary: 'Delete a template; apps that began with it stay as they are.',
     access: access.superAdmin,
+    errors: ['plan_template'],
     params: idParams,
     reply: ok({}),
   },
@@ -117,7 +121,7 @@ export const skillTemplatesRoutes = routeTable({
     method: 'GET',
     path: 'blutaginteractions/skilltemplateinteractions',
     summary: 'List the interactions that an app begins with.',
-    description: 'The interactions that an app begins with: those of a template, else the usual ones.',
+    description: 'The interactions that an app begins with: those of a template, else those of the merchant’s plan.',
     access: access.signedIn,
     errors: ['not_found', 'unknown_interaction'],
     query: z.object({ skill_template_id: z.uuid().optional() }),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { plans } from '@voicecart/contract/plans';
 import { type SkillTemplate, skillTemplatesRoutes } from '@voicecart/contract/routes/skill-templates';
 import { Eye, EyeOff, LayoutTemplate, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -83,6 +84,7 @@ export default function SkillTemplatesScreen() {
               <StatusBadge tone={isOffered ? 'good' : 'neutral'} label={isOffered ? t`Offered` : t`Not offered`} />
             ),
           },
+          { key: 'plans', title: t`Plans that start with it`, render: plansThatStartWith },
           {
             key: 'interactions',
             title: t`Interactions`,
@@ -98,12 +100,16 @@ export default function SkillTemplatesScreen() {
             icon: template.isOffered ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />,
             onRun: () => void offer(template),
           },
-          {
-            label: t`Delete`,
-            icon: <Trash2 size={16} aria-hidden />,
-            isDangerous: true,
-            onRun: () => void remove(template),
-          },
+          ...(template.planTemplate === null
+            ? [
+                {
+                  label: t`Delete`,
+                  icon: <Trash2 size={16} aria-hidden />,
+                  isDangerous: true,
+                  onRun: () => void remove(template),
+                },
+              ]
+            : []),
         ]}
         empty={{
           icon: <LayoutTemplate size={32} aria-hidden />,
@@ -122,4 +128,10 @@ export default function SkillTemplatesScreen() {
       )}
     </>
   );
+}
+
+/** Apps of these plans begin with the template where the merchant chooses nothing else. */
+function plansThatStartWith({ planTemplate }: SkillTemplate): string {
+  if (planTemplate === null) return '–';
+  return plans.flatMap(({ skillTemplateId, title }) => (skillTemplateId === planTemplate ? [title] : [])).join(', ');
 }

@@ -2,7 +2,7 @@ import { appDefaults } from '@voicecart/contract/app-defaults';
 import type { Deletion } from '@voicecart/contract/deletions';
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { defaultLocale, type Locale } from '@voicecart/contract/locales';
-import { planById } from '@voicecart/contract/plans';
+import { type PlanId, planById } from '@voicecart/contract/plans';
 import {
   type AppChange,
   type AppMessageName,
@@ -39,7 +39,7 @@ import { refuseHeldByAmazon } from './held-by-amazon.ts';
 import { requireInteraction } from './interaction-types.ts';
 import { invocationNameFrom, refuseInvocationName } from './invocation-name.ts';
 import { mergedMessages, refuseMessages } from './message-rules.ts';
-import { requireOffered, requireOfferedByName } from './skill-templates.ts';
+import { getPlanTemplate, requireOffered, requireOfferedByName } from './skill-templates.ts';
 import { findVoiceSettings } from './voice-settings.queries.ts';
 
 const newsType = interactionNumbers.flashBriefing;
@@ -75,14 +75,14 @@ export async function createApp(
 export async function addApp(tx: Db, principal: Principal, input: NewAppDetails): Promise<string> {
   const { merchantId } = principal;
   const locales = [...new Set(input.locales)];
-  const template = input.skillTemplateId ? await requireOffered(tx, input.skillTemplateId) : null;
-  const chosen = template ? template.interactions.map(({ type }) => type) : input.interactionTypes;
+  const merchant = await lockMerchant(tx, merchantId);
+  const template = await templateOf(tx, merchant.plan_id, input);
+  const chosen = template?.interactions.map(({ type }) => type) ?? input.interactionTypes ?? [];
   // The news are what a flash briefing is made of.
   const types = [...new Set(input.publishingType === 'flash_briefing' ? [...chosen, newsType] : chosen)];
   for (const type of types) requireInteraction(type, 'interactionTypes');
   refuseInvocationName(input.invocationName, locales);
   const id = newId();
-  const merchant = await lockMerchant(tx, merchantId);
   const plan = planById[merchant.plan_id];
   const count = await countApps(tx, merchantId);
   if (count >= plan.quotas.apps) throw quotaReached(plan.title, plan.quotas.apps, count);
@@ -112,6 +112,12 @@ export async function addApp(tx: Db, principal: Principal, input: NewAppDetails)
   await recordActivity(tx, principal, 'app-created', `App “${input.name}” created`);
   await notifyAppChanged(tx, id);
   return id;
+}
+
+/** The template that is asked for; where neither one nor interactions are, that of the plan. @throws AppError 404 */
+async function templateOf(tx: Db, planId: PlanId, asked: NewAppDetails): Promise<SkillTemplate | null> {
+  if (asked.skillTemplateId) return requireOffered(tx, asked.skillTemplateId);
+  return asked.interactionTypes ? null : getPlanTemplate(tx, planById[planId].skillTemplateId);
 }
 
 /** The words of the template, and where it has none those that the merchant gives new apps. */
@@ -259,7 +265,6 @@ export async function saveLegacyApp(
     privacyUrl: given.privacyurl ?? `${config.publicUrl}/privacy`,
     termsUrl: given.termurl ?? '',
     locales: [defaultLocale],
-    interactionTypes: [1, 2, 4],
     skillTemplateId: template?.id,
     version: given.version || '1.0',
     isAlexaEnabled: given.is_amazon_alexa_enabled,

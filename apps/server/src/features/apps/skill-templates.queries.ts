@@ -1,3 +1,4 @@
+import type { PlanTemplate } from '@voicecart/contract/plans';
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { SkillTemplatesTable } from '../../schema/apps.tables.ts';
@@ -20,6 +21,10 @@ export async function pageOfTemplates(db: Db, page: { isOfferedOnly: boolean; cu
 
 export function findTemplate(db: Db, id: string) {
   return db.selectFrom('skill_templates').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findPlanTemplate(db: Db, planTemplate: PlanTemplate) {
+  return db.selectFrom('skill_templates').selectAll().where('plan_template', '=', planTemplate).executeTakeFirst();
 }
 
 /** Offered, by its id or, in any case, by its name. */

@@ -1,5 +1,7 @@
+import { planById } from '@voicecart/contract/plans';
 import type { skillTemplatesRoutes } from '@voicecart/contract/routes/skill-templates';
 import type { Handlers } from '../../platform/http/http.ts';
+import { getShop } from './apps.queries.ts';
 import {
   createSkillTemplate,
   deleteSkillTemplate,
@@ -41,9 +43,14 @@ export const skillTemplatesHandlers: Handlers<typeof skillTemplatesRoutes> = {
     return { success: true };
   },
 
-  async skillTemplateInteractions({ platform, session }, { query }) {
-    const isOfferedOnly = session.identity !== 'super_admin';
-    return { success: true, items: await describeStart(platform.db, query.skill_template_id, isOfferedOnly) };
+  async skillTemplateInteractions({ platform: { db }, session }, { query }) {
+    const shop = session.merchantId ? await getShop(db, session.merchantId) : null;
+    const asked = {
+      templateId: query.skill_template_id,
+      isOfferedOnly: session.identity !== 'super_admin',
+      planTemplate: shop ? planById[shop.plan_id].skillTemplateId : 'default',
+    } as const;
+    return { success: true, items: await describeStart(db, asked) };
   },
 
   async interactionTemplates() {

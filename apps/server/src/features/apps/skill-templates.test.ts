@@ -1,5 +1,6 @@
+import { plans } from '@voicecart/contract/plans';
 import { routes } from '@voicecart/contract/routes';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -100,4 +101,60 @@ it('has its interactions begin as apps without a template do', async () => {
   const begins = (rows: { type: number; settings: object; schema: object }[]) =>
     rows.map(({ type, settings, schema }) => ({ type, settings, schema })).sort((a, b) => a.type - b.type);
   expect(begins(items)).toEqual(expect.arrayContaining(begins(own.body.items)));
+});
+
+describe('the template of a plan', () => {
+  const planTemplates = async () =>
+    (await server.call(routes.listSkillTemplates, admin, { query: { limit: 200 } })).body.items.filter(
+      (row: { planTemplate: string | null }) => row.planTemplate !== null,
+    );
+
+  it('is one of four, changed by a super admin, never deleted, and not offered for choice', async () => {
+    const found = await planTemplates();
+    expect(found.map((row: { planTemplate: string }) => row.planTemplate).toSorted()).toEqual([
+      'default',
+      'enterprise',
+      'pro',
+      'self-serve',
+    ]);
+    for (const { id, isOffered } of found) {
+      expect(isOffered).toBe(false);
+      const gone = await server.call(routes.deleteSkillTemplate, admin, { params: { id } });
+      expect(gone.body.code).toBe('plan_template');
+    }
+  });
+
+  it.each(plans.map(({ id, skillTemplateId }) => [id, skillTemplateId] as const))(
+    'of %s is what its apps begin with where nothing else is chosen',
+    async (planId, planTemplate) => {
+      const template = (await planTemplates()).find(
+        (row: { planTemplate: string }) => row.planTemplate === planTemplate,
+      );
+      const merchant = await server.merchant({ plan: planId });
+      const body = { name: 'Ada Goods', invocationName: 'ada goods' } as never;
+      const { app } = (await server.call(routes.createApp, merchant, { body })).body;
+      const types = (rows: { type: number }[]) => rows.map(({ type }) => type).sort((a, b) => a - b);
+      expect(types(app.interactions)).toEqual(types(template.interactions));
+      const old = await server.call(routes.getAppDetails, merchant, { params: { id: app.id } });
+      expect(old.body.skill[0].skill_template_id).toBe(template.id);
+      const start = await server.call(routes.skillTemplateInteractions, merchant, { query: {} });
+      expect(types(start.body.items)).toEqual(types(template.interactions));
+    },
+  );
+
+  it('gives new apps what an admin put into it', async () => {
+    const { id, interactions } = (await planTemplates()).find(
+      (row: { planTemplate: string }) => row.planTemplate === 'enterprise',
+    );
+    const types = interactions.map(({ type }: { type: number }) => type);
+    const set = (interactionTypes: number[], stop_message: string) =>
+      server.call(routes.updateSkillTemplate, admin, { body: { id, interactionTypes, messages: { stop_message } } });
+    await set([1, 29], 'Until soon');
+    const merchant = await server.merchant({ plan: 'enterprise' });
+    const { id: appId } = (await server.call(routes.saveApp, merchant, { body: {} })).body;
+    await set(types, '');
+    const { app } = (await server.call(routes.getApp, merchant, { params: { id: appId } })).body;
+    expect(app.interactions.map(({ type }: { type: number }) => type)).toEqual([1, 29]);
+    expect(app.messages.stop_message).toBe('Until soon');
+  });
 });

@@ -1,3 +1,4 @@
+import type { PlanTemplate } from '@voicecart/contract/plans';
 import { type AppMessageName, appMessages } from '@voicecart/contract/routes/apps';
 import type { SkillTemplate } from '@voicecart/contract/routes/skill-templates';
 import { z } from 'zod';
@@ -19,6 +20,7 @@ import { refuseMessages } from './message-rules.ts';
 import {
   deleteTemplate,
   findOfferedTemplate,
+  findPlanTemplate,
   findTemplate,
   insertTemplate,
   isNameTaken,
@@ -29,9 +31,6 @@ import {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
 type Started = SkillTemplate['interactions'][number];
-
-/** Interactions that an app has where nothing else is asked for. */
-export const usualTypes = [1, 2, 4];
 
 export async function listSkillTemplates(
   db: Db,
@@ -51,7 +50,14 @@ export async function getSkillTemplate(db: Db, id: string): Promise<SkillTemplat
 /** A template that a merchant may begin with. @throws AppError 404 also where it is not offered */
 export async function requireOffered(db: Db, id: string): Promise<SkillTemplate> {
   const row = await findTemplate(db, id);
-  if (!row?.is_offered) throw notFound('The template');
+  if (!row?.is_offered && !row?.plan_template) throw notFound('The template');
+  return toTemplate(row);
+}
+
+/** What the apps of a plan begin with. */
+export async function getPlanTemplate(db: Db, planTemplate: PlanTemplate): Promise<SkillTemplate> {
+  const row = await findPlanTemplate(db, planTemplate);
+  if (!row) throw new Error(`The template ${planTemplate} of the plans is missing`);
   return toTemplate(row);
 }
 
@@ -84,6 +90,7 @@ export async function createSkillTemplate(
       name: given.name,
       description: given.description,
       is_offered: given.isOffered,
+      plan_template: null,
       messages: JSON.stringify(given.messages),
       interactions: JSON.stringify(interactions),
     });
@@ -147,21 +154,25 @@ export async function updateTemplateInteraction(
   return getSkillTemplate(platform.db, id);
 }
 
-/** @throws AppError 404 */
+/** @throws AppError 404, 409 'plan_template' */
 export async function deleteSkillTemplate(platform: Platform, session: Session, id: string): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     const row = await lockTemplate(tx, id);
     if (!row) throw notFound('The template');
+    if (row.plan_template) throw failure('plan_template');
     await deleteTemplate(tx, id);
     await recordHouseActivity(tx, session, 'skill-template', `Skill template “${row.name}” deleted`);
   });
 }
 
-/** What an app begins with: a template's interactions, else the usual ones. @throws AppError 404 */
-export async function describeStart(db: Db, templateId: string | undefined, isOfferedOnly: boolean) {
-  const find = isOfferedOnly ? requireOffered : getSkillTemplate;
-  const started = templateId ? (await find(db, templateId)).interactions : usualTypes.map(startOf);
-  return started.map((own) => {
+/** What an app begins with: a template's interactions, else those of the plan. @throws AppError 404 */
+export async function describeStart(
+  db: Db,
+  asked: { readonly templateId: string | undefined; readonly isOfferedOnly: boolean; readonly planTemplate: PlanTemplate },
+) {
+  const find = asked.isOfferedOnly ? requireOffered : getSkillTemplate;
+  const { interactions } = await (asked.templateId ? find(db, asked.templateId) : getPlanTemplate(db, asked.planTemplate));
+  return interactions.map((own) => {
     const { key, title } = requireInteraction(own.type);
     return { ...own, key, title };
   });
@@ -193,6 +204,7 @@ function toTemplate(row: Row): SkillTemplate {
     name: row.name,
     description: row.description,
     isOffered: row.is_offered,
+    planTemplate: row.plan_template,
     messages: messages.success ? messages.data : appMessages.parse({}),
     // An interaction that an older version knew is none any more.
     interactions: row.interactions.flatMap(({ type, settings }) => {
