@@ -11,6 +11,7 @@ test.describe.configure({ mode: 'parallel' });
 const left = [
   'signOut',
   'shopifyArrival',
+  'shopifyInstall',
   'bigCommerceArrival',
   'productEditLink',
   'pageNotFound',

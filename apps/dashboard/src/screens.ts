@@ -616,6 +616,11 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     frame: 'shell',
     component: () => import('./features/shops/ShopScreen.tsx'),
   },
+  shopifyInstall: {
+    title: msg`Your shop is ready`,
+    frame: 'bare',
+    component: () => import('./features/shops/ShopifyInstallScreen.tsx'),
+  },
   shopifyArrival: {
     title: msg`Connecting your shop`,
     frame: 'shell',

@@ -191,6 +191,7 @@ export const screenRules = {
   },
   configuration: { path: '/configuration', access: access.merchant },
   shop: { path: '/configuration/:id', access: access.merchant },
+  shopifyInstall: { path: '/integrations/shopify/start', access: access.everyone },
   shopifyArrival: { path: '/integrations/shopify', access: access.merchantOwner },
   bigCommerceArrival: { path: '/integrations/bigcommerce', access: access.merchantOwner },
   platforms: { path: '/dashboard-for-platforms', access: access.merchant },

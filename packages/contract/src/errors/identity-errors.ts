@@ -192,6 +192,11 @@ export const identityErrors = errorTable({
     text: messages.duplicateUser,
     when: 'An account has this address already.',
   },
+  account_exists: {
+    status: 409,
+    text: 'There is already an account for {email}. Sign in with it, and connect the shop there.',
+    when: 'An account is opened for a shop whose owner has one by the address in Shopify.',
+  },
   already_requested: {
     status: 409,
     text: messages.alreadyRequested,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
+import { planIds } from '../plans.ts';
 import { ok, routeTable, timestamp } from '../route.ts';
 
 /** Topics that a merchant's shop can be listened to for; the spec names the first. */
@@ -86,7 +87,8 @@ export const landingRoutes = routeTable({
     method: 'POST',
     path: 'account/shoparrival',
     summary: 'Sign in with the token of a shop platform.',
-    description: 'Sign in a merchant who comes from a shop platform with a token; the token is spent by it.',
+    description:
+      'Sign in a merchant who comes from a shop platform with a token; the token is spent by it. A larger plan that the link names waits for its payment from then on.',
     access: access.everyone,
     errors: ['arrival_refused'],
     body: z.object({
@@ -94,9 +96,20 @@ export const landingRoutes = routeTable({
       /** The merchant or the user that the platform means. Another than the token's is refused. */
       seller_id: z.string().max(60).default(''),
       seller_email: z.string().max(254).default(''),
+      /** The plan that the platform's link names. */
       domain_subscription_id: z.string().max(60).default(''),
+      /** Whether the platform's link leads to the price of the merchant's own. */
+      can_custom_upgrade: z.boolean().default(false),
     }),
-    reply: ok({}),
+    reply: ok({
+      /** What the link asked for and the merchant can have: a plan, or the price that an admin offered. */
+      upgrade: z
+        .discriminatedUnion('to', [
+          z.object({ to: z.literal('offer') }),
+          z.object({ to: z.literal('plan'), planId: z.enum(planIds) }),
+        ])
+        .nullable(),
+    }),
     perMinute: 30,
   },
 });

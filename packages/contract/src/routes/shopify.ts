@@ -92,6 +92,22 @@ export const shopifyRoutes = routeTable({
     reply: ok({ shop: shopConnection }),
     perMinute: 60,
   },
+  installShopify: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'shops/shopify/install',
+    summary: 'Open an account for a shop that opened the app within Shopify.',
+    description:
+      'Makes a merchant of the shop and its owner as Shopify names them, connects the shop, and signs the caller in. `domain_subscription_id` is the plan that the shop wants to pay for; it begins with Basic.',
+    access: access.everyone,
+    errors: [...shopErrors, 'account_exists', 'arrival_expired', 'secrets_unavailable', 'shop_connected'],
+    body: z.object({
+      ticket: z.string().min(1).max(200),
+      domain_subscription_id: z.string().max(60).default(''),
+    }),
+    reply: ok({}),
+    perMinute: 20,
+  },
   completeShopifyArrival: {
     base: 'mobile',
     method: 'POST',

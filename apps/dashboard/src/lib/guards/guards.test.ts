@@ -164,7 +164,7 @@ describe('guards', () => {
     const search =
       '?access_token=T&domain_subscription_id=pro&seller_id=S&can_custom_upgrade=true&seller_email=a%40b.example&theme=x';
     expect(arrivalIn({ pathname: '/index', search, hash: '#top' })).toEqual({
-      arrival: { token: 'T', sellerId: 'S', sellerEmail: 'a@b.example', planId: 'pro' },
+      arrival: { token: 'T', sellerId: 'S', sellerEmail: 'a@b.example', planId: 'pro', canCustomUpgrade: true },
       cleaned: '/index?theme=x#top',
     });
     expect(arrivalIn({ pathname: '/', search: '?access_token=T', hash: '' })).toMatchObject({

@@ -1,21 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { RouteReply } from '@voicecart/contract/route';
 import { landingRoutes } from '@voicecart/contract/routes/landing';
 import { to } from '@voicecart/contract/screens';
 import { call } from '../../lib/api.ts';
 import { hideNavigationBar } from '../../lib/navigation-bar.ts';
 import { sessionQuery } from '../../lib/session.ts';
-import { forgetSkillDisplay } from '../../lib/stored.ts';
+import { forgetSkillDisplay, writeStored } from '../../lib/stored.ts';
+import { landOrGoTo } from './land.ts';
 import type { ShopArrival } from './shop-arrival.ts';
 
 /**
- * The main guard (G011): the server signs in who came from a shop platform with a token. @returns null when it did, or
- * where the person is sent instead
+ * The main guard (G011): the server signs in who came from a shop platform with a token. @returns null for where they
+ * land, or where the person is sent instead
  */
 export async function signInArrival(client: QueryClient, arrival: ShopArrival): Promise<string | null> {
-  const { token, sellerId, sellerEmail, planId } = arrival;
+  const { token, sellerId, sellerEmail, planId, canCustomUpgrade } = arrival;
+  let upgrade: RouteReply<typeof landingRoutes.shopArrival>['upgrade'];
   try {
-    const body = { token, seller_id: sellerId, seller_email: sellerEmail, domain_subscription_id: planId };
-    await call(landingRoutes.shopArrival, { body });
+    const body = {
+      token,
+      seller_id: sellerId,
+      seller_email: sellerEmail,
+      domain_subscription_id: planId,
+      can_custom_upgrade: canCustomUpgrade,
+    };
+    ({ upgrade } = await call(landingRoutes.shopArrival, { body }));
   } catch {
     return to('signIn');
   }
@@ -24,5 +33,9 @@ export async function signInArrival(client: QueryClient, arrival: ShopArrival): 
   forgetSkillDisplay();
   hideNavigationBar();
   await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
-  return null;
+  if (upgrade === null) return null;
+  const address = upgrade.to === 'offer' ? to('upgradePlan') : to('upgradeTo', { domainid: upgrade.planId });
+  // A basic plan may have to verify its phone first, and goes on from there.
+  writeStored('upgradeRoute', address);
+  return landOrGoTo(client, address);
 }

@@ -6,6 +6,7 @@ export interface ShopArrival {
   readonly sellerId: string;
   readonly sellerEmail: string;
   readonly planId: string;
+  readonly canCustomUpgrade: boolean;
 }
 
 const parameters = [
@@ -31,6 +32,7 @@ export function arrivalIn(address: { pathname: string; search: string; hash: str
           sellerId: query.get('seller_id') ?? '',
           sellerEmail: query.get('seller_email') ?? '',
           planId: query.get('domain_subscription_id') ?? '',
+          canCustomUpgrade: ['1', 'true'].includes(query.get('can_custom_upgrade') ?? ''),
         }
       : null;
   // A token is taken out wherever it stands: what cannot use it must not show it either.

@@ -168,10 +168,16 @@ export async function deleteSkillTemplate(platform: Platform, session: Session, 
 /** What an app begins with: a template's interactions, else those of the plan. @throws AppError 404 */
 export async function describeStart(
   db: Db,
-  asked: { readonly templateId: string | undefined; readonly isOfferedOnly: boolean; readonly planTemplate: PlanTemplate },
+  asked: {
+    readonly templateId: string | undefined;
+    readonly isOfferedOnly: boolean;
+    readonly planTemplate: PlanTemplate;
+  },
 ) {
   const find = asked.isOfferedOnly ? requireOffered : getSkillTemplate;
-  const { interactions } = await (asked.templateId ? find(db, asked.templateId) : getPlanTemplate(db, asked.planTemplate));
+  const { interactions } = await (asked.templateId
+    ? find(db, asked.templateId)
+    : getPlanTemplate(db, asked.planTemplate));
   return interactions.map((own) => {
     const { key, title } = requireInteraction(own.type);
     return { ...own, key, title };

@@ -4,6 +4,7 @@ export { checkPasswordPolicy, hashPassword } from './sign-in/passwords.ts';
 export { type Arrival, enter, maySignIn, type StartedSession } from './sign-in/session-start.ts';
 export { arrivalOf } from './sign-in/sign-in.routes.ts';
 export { isCaptchaRefusal, spendCaptcha } from './sign-up/captcha.ts';
+export { makeShopAccount } from './sign-up/shop-account.ts';
 export {
   closeUser,
   findUserByEmail,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { to } from '@voicecart/contract/screens';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { OutsideFault } from '../../outside/exchange.ts';
@@ -15,7 +16,13 @@ const appBridge = 'https://cdn.shopify.com/shopifycloud/app-bridge.js';
 const bigCommercePanels = ['https://*.mybigcommerce.com', 'https://*.bigcommerce.com'];
 
 const shopifyQuery = z
-  .object({ shop: z.string().max(200), id_token: z.string().max(4000), embedded: z.string() })
+  .object({
+    shop: z.string().max(200),
+    id_token: z.string().max(4000),
+    embedded: z.string(),
+    /** The plan that a link to our app names. */
+    domain_subscription_id: z.string().max(60),
+  })
   .partial();
 const bigCommerceQuery = z.object({ signed_payload_jwt: z.string().max(4000).default('') });
 
@@ -28,7 +35,8 @@ export async function mountEmbeddedArrivals(app: FastifyInstance, platform: Plat
   const { config } = platform;
 
   app.get('/apps/shopify', async (request, reply) => {
-    const { shop: given = '', id_token: token = '', embedded } = shopifyQuery.parse(request.query);
+    const query = shopifyQuery.parse(request.query);
+    const { shop: given = '', id_token: token = '', embedded, domain_subscription_id: plan } = query;
     // Outside of Shopify's admin there is no session token: the dashboard is the place.
     if (embedded !== '1' && token === '') return reply.redirect(`${config.publicUrl}/myapps/v2/integrations`);
     const framers = ['https://admin.shopify.com', `https://${shopifyDomain(given) ?? 'admin.shopify.com'}`];
@@ -38,7 +46,8 @@ export async function mountEmbeddedArrivals(app: FastifyInstance, platform: Plat
       if (!arrival) return sendBounce(reply, config.SHOPIFY_CLIENT_ID, framers);
       const { shop, ticket } = arrival;
       const href = ticket
-        ? `${config.publicUrl}/integrations/shopify?${new URLSearchParams({ arrival: ticket, shop })}`
+        ? config.publicUrl +
+          to('shopifyInstall', {}, { arrival: ticket, shop, ...(plan ? { domain_subscription_id: plan } : {}) })
         : `${config.publicUrl}/myapps/v2/integrations`;
       return sendPage(reply, embeddedPage(config.BRAND_NAME, shop, ticket === null, href), 200, null, framers);
     } catch (error) {
@@ -80,7 +89,7 @@ function embeddedPage(brand: string, shop: string, isConnected: boolean, href: s
     title: isConnected ? 'Your shop is connected' : 'One step is left',
     lead: isConnected
       ? `${shop} tells ${brand} of its products and orders. Your assistant is built and watched in ${brand}.`
-      : `${shop} has let ${brand} in. Sign in there, or sign up, and say whom the shop belongs to.`,
+      : `${shop} has let ${brand} in. Open an account for the shop there, or connect it to the one you have.`,
     link: { label: isConnected ? `Open ${brand}` : `Go on in ${brand}`, href },
   };
 }

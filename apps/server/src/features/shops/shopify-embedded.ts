@@ -74,17 +74,33 @@ export async function completeShopifyArrival(
   principal: Principal,
   ticket: string,
 ): Promise<ShopConnection> {
-  const hash = hashToken(ticket);
-  const arrival = await findShopArrival(platform.db, hash);
-  const expired = failure('arrival_expired', { minutes: arrivalMinutes });
-  if (!arrival) throw expired;
-  const tokens = sealedTokens.parse(JSON.parse(platform.secrets.open(arrival.keys, place(arrival.address))));
-  if (!(await spendShopArrival(platform.db, hash))) throw expired;
+  const { shop, tokens } = await openArrival(platform, ticket);
+  await spendArrival(platform, ticket);
   try {
-    return await keepWithTokens(platform, principal, arrival.address, tokens);
+    return await keepWithTokens(platform, principal, shop, tokens);
   } catch (error) {
     throw refusalOf(error);
   }
+}
+
+/** The shop of a ticket, and how it let us in. @throws AppError 410 'arrival_expired' */
+export async function openArrival(
+  platform: Platform,
+  ticket: string,
+): Promise<{ shop: string; tokens: ShopifyTokens }> {
+  const arrival = await findShopArrival(platform.db, hashToken(ticket));
+  if (!arrival) throw expired();
+  const tokens = sealedTokens.parse(JSON.parse(platform.secrets.open(arrival.keys, place(arrival.address))));
+  return { shop: arrival.address, tokens };
+}
+
+/** Uses a ticket up; of several who have it, one gets through. @throws AppError 410 'arrival_expired' */
+export async function spendArrival(platform: Platform, ticket: string): Promise<void> {
+  if (!(await spendShopArrival(platform.db, hashToken(ticket)))) throw expired();
+}
+
+function expired() {
+  return failure('arrival_expired', { minutes: arrivalMinutes });
 }
 
 function place(shop: string): string {

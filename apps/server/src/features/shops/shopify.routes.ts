@@ -10,6 +10,7 @@ import {
   startShopifyLogin,
 } from './shopify-app.ts';
 import { completeShopifyArrival } from './shopify-embedded.ts';
+import { installFromShopify } from './shopify-install.ts';
 
 export const shopifyHandlers: Handlers<typeof shopifyRoutes> = {
   async checkShopifyScope({ platform, merchantId }) {
@@ -40,6 +41,13 @@ export const shopifyHandlers: Handlers<typeof shopifyRoutes> = {
       success: true,
       shop: await completeShopifyLogin(platform, session, principalOf(session, merchantId), body.query),
     };
+  },
+
+  async installShopify({ platform, ip, userAgent, signIn }, { body }) {
+    const { ticket, domain_subscription_id: planId } = body;
+    const started = await installFromShopify(platform, { ticket, planId, userAgent, address: ip });
+    signIn(started.token, started.session, started.session.isRemembered);
+    return { success: true };
   },
 
   async completeShopifyArrival({ platform, session, merchantId }, { body }) {

@@ -219,6 +219,44 @@ describe('the app opened within Shopify’s admin', () => {
     expect(ticketIn(again)).toBe('');
   });
 
+  it('opens an account for its owner, who pays through Shopify, with the plan that the link named waiting', async () => {
+    await forget();
+    const page = await open(emulator.shop.sessionToken(), { domain_subscription_id: 'notification-plus' });
+    const ticket = ticketIn(await page.text());
+    const install = (plan: string) =>
+      server.call(routes.installShopify, null, { body: { ticket, domain_subscription_id: plan } });
+    const replies = await Promise.all([install('notification-plus'), install('notification-plus')]);
+    const made = replies.find(({ status }) => status === 200);
+    expect(replies.map(({ status }) => status === 200).toSorted()).toEqual([false, true]);
+    const token = /vc_session=([^;]+)/.exec(made?.headers.get('set-cookie') ?? '')?.[1] ?? '';
+    const { session } = (await server.call(routes.session, { token } as Caller, {})).body;
+    expect(session).toMatchObject({
+      identity: 'shop_platform_user',
+      user: { email: 'owner@demo-teas.example', name: 'Tilda Leaf' },
+      merchant: {
+        name: 'Voicecart Demo Teas',
+        planId: 'basic',
+        source: 'ShopifyApp',
+        upgradePlanId: 'notification-plus',
+      },
+    });
+    const owner = { token, merchantId: session.merchant.id, userId: session.user.id, email: session.user.email };
+    const { items } = (await server.call(routes.listShopConnections, owner, {})).body;
+    expect(items).toMatchObject([{ platform: 'shopify-app', address: demoShopify.shop }]);
+    const { subscription } = (await server.call(routes.currentSubscription, owner, {})).body;
+    expect(subscription.payBy).toBe('shop');
+    const profile = await server.call(routes.profile, owner, {});
+    expect(profile.body.user.merchant_data.source).toBe('ShopifyApp');
+
+    // The same shop once more: its owner has an account, and connects the shop to it with the ticket.
+    await forget();
+    const again = ticketIn(await (await open(emulator.shop.sessionToken())).text());
+    const refused = await server.call(routes.installShopify, null, { body: { ticket: again } as never });
+    expect([refused.status, refused.body.code]).toEqual([409, 'account_exists']);
+    expect((await arrive(owner, again)).status).toBe(200);
+    expect((await install('')).body.code).toBe('arrival_expired');
+  });
+
   it('makes a shop go on that had removed it', async () => {
     await forget();
     const merchant = await server.merchant();

@@ -136,7 +136,7 @@ export const shopifyOperations = {
   Subscriptions: `query Subscriptions($ids: [ID!]!) {
     nodes(ids: $ids) { ... on AppSubscription { id status test trialDays createdAt currentPeriodEnd } }
   }`,
-  ShopOwner: `query ShopOwner { shop { name email contactEmail shopOwnerName myshopifyDomain primaryDomain { url } } }`,
+  ShopOwner: `query ShopOwner { shop { name email shopOwnerName currencyCode primaryDomain { url } } }`,
   DeleteWebhook: `mutation DeleteWebhook($id: ID!) {
     webhookSubscriptionDelete(id: $id) { deletedWebhookSubscriptionId userErrors { field message } }
   }`,

@@ -87,7 +87,36 @@ export interface ShopifyClient extends ShopClient {
   scopes(): Promise<string[]>;
   countOrders(): Promise<{ count: number; isExact: boolean }>;
   lastOrder(): Promise<ShopOrder | null>;
+  owner(): Promise<ShopOwner>;
 }
+
+/** Whose shop it is, as its settings say. */
+export interface ShopOwner {
+  readonly shopName: string;
+  readonly ownerName: string;
+  readonly email: string;
+  readonly website: string;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+const shopOwner = z.object({
+  shop: z
+    .object({
+      name: z.string().min(1),
+      email: z.email(),
+      shopOwnerName: z.string(),
+      currencyCode: z.string(),
+      primaryDomain: z.object({ url: z.string() }),
+    })
+    .transform(({ name, email, shopOwnerName, currencyCode, primaryDomain }) => ({
+      shopName: name,
+      ownerName: shopOwnerName || name,
+      email: email.toLowerCase(),
+      website: primaryDomain.url,
+      currency: currencyCode,
+    })),
+});
 
 /** Shopify's Admin API by GraphQL; whole catalogues by bulk operation. https://shopify.dev/docs/api/admin-graphql */
 export const shopify: Omit<ShopPlatform, 'open'> & {
@@ -319,6 +348,11 @@ function openShop(address: string, accessToken: string, net: ShopNet, canSign: b
     async countOrders() {
       const told = z.object({ count: z.number(), precision: z.string() }).parse((await ask('OrdersCount')).ordersCount);
       return { count: told.count, isExact: told.precision === 'EXACT' };
+    },
+    async owner() {
+      const told = shopOwner.safeParse(await ask('ShopOwner'));
+      if (!told.success) throw unreadable(party, 200);
+      return told.data.shop;
     },
     async lastOrder() {
       const { orders } = await ask('LastOrder');

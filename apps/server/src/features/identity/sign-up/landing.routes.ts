@@ -8,6 +8,7 @@ import { createWebhook, listWebhooks } from '../../webhooks/webhooks.ts';
 import { arriveFromShop } from '../sign-in/shop-arrival.ts';
 import { startFreePlan } from './landing-free-plan.ts';
 import { termsLink, termsPage } from './sign-up-terms.ts';
+import { wantUpgrade } from './wanted-upgrade.ts';
 
 export const landingHandlers: Handlers<typeof landingRoutes> = {
   async planDetails({ platform }, { body }) {
@@ -42,7 +43,9 @@ export const landingHandlers: Handlers<typeof landingRoutes> = {
     const arrival = { token: body.token, sellerId: body.seller_id, sellerEmail: body.seller_email };
     const started = await arriveFromShop(platform, arrival, session);
     if (started) signIn(started.token, started.session, started.session.isRemembered);
-    return { success: true };
+    const merchantId = (started?.session ?? session)?.merchantId;
+    const wish = { planId: body.domain_subscription_id, isCustom: body.can_custom_upgrade };
+    return { success: true, upgrade: merchantId ? await wantUpgrade(platform.db, merchantId, wish) : null };
   },
 };
 

@@ -139,6 +139,39 @@ describe('arriving from a shop platform', () => {
     expect([again.status, cookieOf(again)]).toEqual([200, undefined]);
   });
 
+  it('uses the plan that the link names: a larger one that is sold waits for its payment', async () => {
+    const wanted = async (plan: 'basic' | 'pro-plus', named: string) => {
+      const merchant = await server.merchant({ plan });
+      const reply = await arrive(merchant.token, { domain_subscription_id: named });
+      const session = await whoIs(cookieOf(reply));
+      return [reply.body.upgrade, session.merchant.planId, session.merchant.upgradePlanId];
+    };
+    const pro = { to: 'plan', planId: 'pro' };
+    expect(await wanted('basic', 'pro')).toEqual([pro, 'basic', 'pro']);
+    expect(await wanted('basic', 'pro-year')).toEqual([pro, 'basic', 'pro']);
+    expect(await wanted('basic', 'enterprise')).toEqual([null, 'basic', null]);
+    expect(await wanted('basic', 'gold')).toEqual([null, 'basic', null]);
+    expect(await wanted('pro-plus', 'pro')).toEqual([null, 'pro-plus', null]);
+  });
+
+  it('leads to the price of the merchant’s own where an admin has offered one', async () => {
+    const merchant = await server.merchant({ plan: 'basic' });
+    await server.platform.db
+      .updateTable('merchants')
+      .set({ source: 'ShopifyApp' })
+      .where('id', '=', merchant.merchantId)
+      .execute();
+    const link = { domain_subscription_id: '', can_custom_upgrade: true };
+    const first = await server.call(routes.shopArrival, null, { body: { token: merchant.token, ...link } });
+    expect(first.body.upgrade).toBeNull();
+    await server.call(routes.offerMerchantPrice, await server.admin('super_admin'), {
+      body: { merchantId: merchant.merchantId, planId: 'pro', every: 'month', amountMinor: 5_000, reason: 'Pilot' },
+    });
+    const token = cookieOf(first) ?? '';
+    const second = await server.call(routes.shopArrival, null, { body: { token, ...link } });
+    expect(second.body.upgrade).toEqual({ to: 'offer' });
+  });
+
   it('lets one of two arrivals with the same token through', async () => {
     const merchant = await server.merchant();
     const replies = await Promise.all([arrive(merchant.token), arrive(merchant.token)]);
