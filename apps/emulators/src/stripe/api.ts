@@ -55,8 +55,20 @@ export function mountApi(api: FastifyInstance, parts: StripeParts): void {
 
   api.get('/v1/prices', async (request) => {
     const { lookup_keys: keys, limit } = requests.listPrices.parse(request.query);
-    const rows = priceRows.filter(({ lookupKey }) => !keys || keys.includes(lookupKey));
+    const rows = [...priceRows, ...world.prices].filter(({ lookupKey }) => !keys || keys.includes(lookupKey));
     return list('/v1/prices', rows.map(priceView), limit);
+  });
+  api.post('/v1/prices', async (request) => {
+    const body = requests.createPrice.parse(request.body);
+    if ([...priceRows, ...world.prices].some(({ lookupKey }) => lookupKey === body.lookup_key)) {
+      throw new StripeRefusal(400, 'A price already uses that lookup key.', { param: 'lookup_key' });
+    }
+    const row = {
+      ...{ id: newId('price'), planId: body.product_data.name, lookupKey: body.lookup_key },
+      ...{ every: body.recurring.interval, currency: body.currency, amountMinor: body.unit_amount },
+    };
+    world.prices.push(row);
+    return priceView(row);
   });
 
   api.post('/v1/customers', async (request) => {
@@ -87,7 +99,7 @@ export function mountApi(api: FastifyInstance, parts: StripeParts): void {
       id: newId('cs_test'),
       customer: body.customer,
       reference: body.client_reference_id ?? null,
-      price: priceRow(item?.price ?? '').id,
+      price: priceRow(world, item?.price ?? '').id,
       successUrl: body.success_url,
       cancelUrl: body.cancel_url,
       metadata: body.metadata ?? {},
@@ -188,7 +200,7 @@ export function mountApi(api: FastifyInstance, parts: StripeParts): void {
       throw new StripeRefusal(400, 'A phase before the last needs an end_date.', { param: 'phases[0][end_date]' });
     if (first.items[0]?.price !== row.price)
       throw new StripeRefusal(400, 'The current phase cannot change its price here.');
-    schedule.price = priceRow(next?.items[0]?.price ?? '').id;
+    schedule.price = priceRow(world, next?.items[0]?.price ?? '').id;
     schedule.at = first.end_date;
     tell('customer.subscription.updated', row);
     return scheduleView(row);

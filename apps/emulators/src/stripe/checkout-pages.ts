@@ -81,7 +81,7 @@ export async function mountCheckoutPages(app: FastifyInstance, parts: StripePart
         html`<h1>Checkout</h1><p>${what}</p><p><a href="/checkout/${session.id}/back">Back to the shop</a></p>`,
       );
     }
-    const price = priceRow(session.price);
+    const price = priceRow(world, session.price);
     const trial = session.trialDays
       ? html`<p>${session.trialDays} days free, then ${shownMoney(price.amountMinor, price.currency)} per ${price.every}.</p>`
       : html`<p><strong>${shownMoney(price.amountMinor, price.currency)}</strong> per ${price.every}</p>`;

@@ -33,7 +33,7 @@ export function makeLedger(world: World, tell: Tell) {
   const now = () => nowOf(world);
 
   function start(session: Session, card: string | null, isPaid: boolean): Subscription {
-    const price = priceRow(session.price);
+    const price = priceRow(world, session.price);
     const begins = now();
     const trialEnd = session.trialDays === null ? null : begins + session.trialDays * day;
     const code = world.promotionCodes.find(({ id }) => id === session.promotionCode);
@@ -81,7 +81,7 @@ export function makeLedger(world: World, tell: Tell) {
   }
 
   function draft(subscription: Subscription, lines: readonly Line[], reason: Invoice['reason']): Invoice {
-    const { currency } = priceRow(subscription.price);
+    const { currency } = priceRow(world, subscription.price);
     const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
     const discount = Math.round((Math.max(0, subtotal) * (subscription.discount?.percent ?? 0)) / 100);
     const taxed = Math.max(0, subtotal - discount);
@@ -145,7 +145,7 @@ export function makeLedger(world: World, tell: Tell) {
 
   /** What a change now costs: credit for what is left of the old price, charge for the same time at the new one. */
   function changeLines(subscription: Subscription, next: PriceRow, at: number): readonly Line[] {
-    const old = priceRow(subscription.price);
+    const old = priceRow(world, subscription.price);
     if (old.currency !== next.currency) {
       throw new StripeRefusal(400, 'The price specified supports currencies other than the subscription’s.', {
         param: 'items[0][price]',
@@ -163,15 +163,15 @@ export function makeLedger(world: World, tell: Tell) {
   }
 
   function preview(subscription: Subscription, priceId: string, at: number): Invoice {
-    const invoice = draft(subscription, changeLines(subscription, priceRow(priceId), at), 'subscription_update');
+    const invoice = draft(subscription, changeLines(subscription, priceRow(world, priceId), at), 'subscription_update');
     world.lastNumber -= 1;
     return invoice;
   }
 
   /** Changes the price now. With `always_invoice` the difference is taken at once, else the old price stays. */
   function change(subscription: Subscription, priceId: string, proration: string, at: number): void {
-    const next = priceRow(priceId);
-    const isOtherInterval = priceRow(subscription.price).every !== next.every;
+    const next = priceRow(world, priceId);
+    const isOtherInterval = priceRow(world, subscription.price).every !== next.every;
     const lines = proration === 'none' ? [] : changeLines(subscription, next, at);
     if (lines.length > 0 && proration === 'always_invoice') {
       const invoice = bill(subscription, lines, 'subscription_update');
@@ -228,7 +228,7 @@ export function makeLedger(world: World, tell: Tell) {
       subscription.price = subscription.schedule.price;
       subscription.schedule = null;
     }
-    const price = priceRow(subscription.price);
+    const price = priceRow(world, subscription.price);
     subscription.periodStart = subscription.periodEnd;
     subscription.periodEnd = periodEnd(subscription.periodStart, price.every);
     const invoice = bill(subscription, [lineOf(price)], 'subscription_cycle');

@@ -31,7 +31,7 @@ export async function mountPortalPages(app: FastifyInstance, parts: StripeParts,
       reply,
       html`<h1>Billing</h1><p>${customer.name} · ${customer.email}</p>
 ${subscriptions.map((one) => {
-  const price = priceRow(one.price);
+  const price = priceRow(world, one.price);
   const end = new Date(one.periodEnd * 1000).toISOString().slice(0, 10);
   return html`<h2>${price.planId}, ${shownMoney(price.amountMinor, price.currency)} per ${price.every}</h2>
 <p>${one.status}. ${one.cancelAtPeriodEnd ? `Ends on ${end}.` : `Renews on ${end}.`}</p>
@@ -95,7 +95,7 @@ ${subscriptions.map((one) => {
         .toReversed()
         .map(
           (one) =>
-            html`<tr><td>${found(world.customers, 'customer', one.customer).email}</td><td>${priceRow(one.price).lookupKey}</td><td>${one.status}</td><td>until ${new Date(one.periodEnd * 1000).toISOString()}</td></tr>`,
+            html`<tr><td>${found(world.customers, 'customer', one.customer).email}</td><td>${priceRow(world, one.price).lookupKey}</td><td>${one.status}</td><td>until ${new Date(one.periodEnd * 1000).toISOString()}</td></tr>`,
         )}</tbody></table><h2>Events</h2><table><tbody>${events
         .all()
         .slice(-100)

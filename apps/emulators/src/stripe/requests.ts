@@ -1,3 +1,4 @@
+import { priceCurrencies } from '@voicecart/contract/billing/prices';
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 
@@ -24,6 +25,15 @@ export const listPrices = params<Stripe.PriceListParams>()({
   active: flag.optional(),
   limit: count.default(10),
   starting_after: z.string().optional(),
+  expand,
+});
+
+export const createPrice = params<Stripe.PriceCreateParams>()({
+  currency: z.enum(priceCurrencies),
+  unit_amount: whole.min(1),
+  recurring: params<Stripe.PriceCreateParams.Recurring>()({ interval: z.enum(['month', 'year']) }),
+  product_data: params<Stripe.PriceCreateParams.ProductData>()({ name: z.string().min(1) }),
+  lookup_key: z.string().max(200),
   expand,
 });
 

@@ -50,7 +50,8 @@ const apiVersion = '2026-10-28.endive';
 export async function startStripe(options: StripeOptions = {}): Promise<StripeEmulator> {
   const { host = '127.0.0.1', delivery = 'disorder', lateMsMax = 300 } = options;
   const kept = options.stateFile ? await readState(options.stateFile, z.custom<World>(isWorld)) : undefined;
-  const world = kept ?? emptyWorld();
+  // What was kept by an older version lacks what came later.
+  const world = { ...emptyWorld(), ...kept };
   const saver = makeSaver(options.stateFile, () => world);
   const events = makeEvents({ url: options.webhookUrl, secret: demoStripe.webhookSecret, delivery, lateMsMax });
   let origin = '';

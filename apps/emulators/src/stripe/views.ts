@@ -25,7 +25,7 @@ export function priceView(row: PriceRow) {
     currency: row.currency,
     lookup_key: row.lookupKey,
     metadata: { plan_id: row.planId },
-    product: `prod_${row.planId.replaceAll('-', '_')}`,
+    product: `prod_${row.planId.toLowerCase().replaceAll(/[^a-z]/g, '_')}`,
     recurring: { interval: row.every, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' },
     type: 'recurring',
     unit_amount: row.amountMinor,
@@ -76,7 +76,7 @@ export function customerView(world: World, row: Customer, expand: readonly strin
 }
 
 export function subscriptionView(world: World, row: Subscription) {
-  const price = priceRow(row.price);
+  const price = priceRow(world, row.price);
   const open = world.invoices.find((one) => one.subscription === row.id && one.status === 'open');
   const latest = world.invoices.findLast((one) => one.subscription === row.id);
   return {

@@ -85,8 +85,10 @@ export interface Coupon {
   readonly isOnce: boolean;
 }
 
-export interface PriceRow extends Price {
+/** `planId` of a price that was made by a call is the name of its product. */
+export interface PriceRow extends Omit<Price, 'planId' | 'sourcePlanId'> {
   readonly id: string;
+  readonly planId: string;
 }
 
 /** Everything the emulated account holds. Moments are seconds, as on Stripe's wire. */
@@ -94,6 +96,8 @@ export interface World {
   /** Milliseconds that the test clock is ahead of the machine's. */
   aheadMs: number;
   lastNumber: number;
+  /** Those that were made by a call, beside `priceRows`. */
+  prices: PriceRow[];
   customers: Customer[];
   subscriptions: Subscription[];
   invoices: Invoice[];
@@ -107,6 +111,7 @@ export function emptyWorld(): World {
   return {
     aheadMs: 0,
     lastNumber: 0,
+    prices: [],
     customers: [],
     subscriptions: [],
     invoices: [],
@@ -151,8 +156,8 @@ export function found<T extends { readonly id: string }>(list: readonly T[], wha
   return row;
 }
 
-export function priceRow(id: string): PriceRow {
-  const row = priceRows.find((one) => one.id === id);
+export function priceRow(world: World, id: string): PriceRow {
+  const row = [...priceRows, ...world.prices].find((one) => one.id === id);
   if (!row) throw new StripeRefusal(400, `No such price: '${id}'`, { code: 'resource_missing', param: 'price' });
   return row;
 }

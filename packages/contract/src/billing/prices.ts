@@ -56,6 +56,9 @@ export const trialDays: Partial<Record<PlanId, number>> = {
   'notification-plus': 14,
 };
 
+/** Asked for instead of a way to pay: the price that an admin has offered to the merchant. */
+export const ownOffer = 'offer';
+
 export function priceOf(sourcePlanId: string, currency: PriceCurrency): Price | undefined {
   return prices.find((price) => price.sourcePlanId === sourcePlanId && price.currency === currency);
 }

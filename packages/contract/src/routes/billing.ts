@@ -144,7 +144,8 @@ export const billingRoutes = routeTable({
     path: 'billing/preview',
     summary: 'What a change of the subscription would cost.',
     access: access.merchant,
-    errors: [...changeErrors, 'price_missing', 'invalid_plan'],
+    description: '`offer` is the price that an admin has offered to the merchant.',
+    errors: [...changeErrors, 'price_missing', 'invalid_plan', 'not_found'],
     body: z.object({ sourcePlanId: sourcePlan }),
     reply: ok({
       /** `now` is paid at once, `period-end` starts with the next period. */

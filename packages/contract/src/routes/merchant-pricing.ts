@@ -49,14 +49,16 @@ export const merchantPricingRoutes = routeTable({
     path: 'billing/merchant-prices',
     summary: 'Offer a merchant a plan at a price of its own.',
     description:
-      'For merchants who pay through Shopify; a discount for cards is a promotion code at Stripe. A new offer takes the place of one that is open.',
+      'The merchant pays it by card, or approves it in Shopify where it pays there. A new offer takes the place of one that is open.',
     access: access.superAdmin,
-    errors: ['not_found', 'pay_by_card'],
+    errors: ['not_found'],
     body: z.object({
       merchantId: z.uuid(),
       planId,
       every: z.enum(['month', 'year']),
       amountMinor: z.number().int().min(50).max(100_000_000),
+      /** Of a merchant who pays through Shopify: US dollars. */
+      currency: z.enum(priceCurrencies).default('usd'),
       trialDays: z.number().int().min(0).max(365).default(0),
       reason,
       endsAt: enteredTimestamp.nullable().default(null),

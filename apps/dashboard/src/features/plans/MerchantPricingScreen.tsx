@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isPlanId, planById, plans } from '@voicecart/contract/plans';
 import { merchantPricingRoutes, type PricingRow } from '@voicecart/contract/routes/merchant-pricing';
-import { BadgeDollarSign, Ban, Gift } from 'lucide-react';
+import { BadgeDollarSign, Ban, CalendarPlus, Gift } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { formatDay, formatMoney } from '../../lib/formats.ts';
@@ -12,7 +12,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { PricingDialog } from './PricingDialog.tsx';
+import { PricingDialog, type PricingKind } from './PricingDialog.tsx';
 import { asMoney } from './SubscriptionCard.tsx';
 
 const pricingKey = ['billing', 'merchant-pricing'];
@@ -23,7 +23,7 @@ export default function MerchantPricingScreen() {
   const toast = useToast();
   const confirm = useConfirm();
   const client = useQueryClient();
-  const [making, setMaking] = useState<PricingRow['kind'] | null>(null);
+  const [making, setMaking] = useState<PricingKind | null>(null);
   const state = useListState({ filters: ['plan', 'status'], defaultSort: '-createdAt' });
   const { currentPage, limit } = state.request;
   const [plan = '', status = ''] = [state.filters.plan?.[0], state.filters.status?.[0]];
@@ -68,6 +68,9 @@ export default function MerchantPricingScreen() {
   } as const;
   const actions = (
     <Group gap="xs">
+      <Button variant="default" leftSection={<CalendarPlus size={16} aria-hidden />} onClick={() => setMaking('trial')}>
+        <Trans>Give free days</Trans>
+      </Button>
       <Button variant="default" leftSection={<Gift size={16} aria-hidden />} onClick={() => setMaking('exception')}>
         <Trans>Give a plan</Trans>
       </Button>
@@ -134,6 +137,8 @@ export default function MerchantPricingScreen() {
           kind={making}
           onClose={() => setMaking(null)}
           onDone={() => {
+            // Free days are on no list.
+            if (making === 'trial') toast.success(t`Free days saved.`);
             setMaking(null);
             void refresh();
           }}

@@ -2,21 +2,27 @@ import { useLingui } from '@lingui/react/macro';
 import { Autocomplete, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type PriceCurrency, priceCurrencies } from '@voicecart/contract/billing/prices';
+import { minorDigits } from '@voicecart/contract/minor-digits';
 import { isPlanId, type PlanId, plans } from '@voicecart/contract/plans';
 import { merchantPricingRoutes } from '@voicecart/contract/routes/merchant-pricing';
 import { merchantsRoutes } from '@voicecart/contract/routes/merchants';
+import { shopifyBillingRoutes } from '@voicecart/contract/routes/shopify-billing';
 import { call } from '../../lib/api.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/form/FormPage.tsx';
 
+/** `trial`: free days before Shopify charges for the next subscription. */
+export type PricingKind = 'price' | 'exception' | 'trial';
+
 interface PricingDialogProps {
-  readonly kind: 'price' | 'exception';
+  readonly kind: PricingKind;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** Gives a merchant a plan that is not paid for here, or offers one at a price of its own. */
+/** Gives a merchant a plan that is not paid for here or free days, or offers a plan at a price of its own. */
 export function PricingDialog({ kind, onDone, onClose }: PricingDialogProps) {
   const { t } = useLingui();
   const form = useForm({
@@ -25,13 +31,14 @@ export function PricingDialog({ kind, onDone, onClose }: PricingDialogProps) {
       planId: 'pro' as PlanId,
       every: 'month' as 'month' | 'year',
       amount: '' as number | '',
+      currency: 'usd' as PriceCurrency,
       trialDays: 0 as number | '',
       reason: '',
       until: '',
     },
     validate: {
-      reason: (reason) => (reason.trim() === '' ? t`Enter a reason.` : null),
-      amount: (amount) => (kind === 'price' && (amount === '' || amount < 0.5) ? t`Enter at least $0.50.` : null),
+      reason: (reason) => (kind !== 'trial' && reason.trim() === '' ? t`Enter a reason.` : null),
+      amount: (amount) => (kind === 'price' && (amount === '' || amount < 0.5) ? t`Enter at least 0.50.` : null),
     },
   });
   const asked = useSettled(form.values.merchant.trim(), 200);
@@ -48,24 +55,29 @@ export function PricingDialog({ kind, onDone, onClose }: PricingDialogProps) {
   const label = ({ name, contactEmail }: (typeof items)[number]) => `${name} · ${contactEmail}`;
   const chosen = items.find((item) => label(item) === form.values.merchant);
 
-  async function save({ planId, every, amount, trialDays, reason, until }: typeof form.values) {
+  async function save({ planId, every, amount, currency, trialDays, reason, until }: typeof form.values) {
     if (!chosen) {
       form.setFieldError('merchant', t`Choose a merchant from the list.`);
       throw new Error(t`Choose a merchant from the list.`);
+    }
+    if (kind === 'trial') {
+      const body = { merchant_id: chosen.id, free_days: Number(trialDays) };
+      await call(shopifyBillingRoutes.enableShopTrial, { body });
+      return onDone();
     }
     // To the end of the day, by the admin's clock.
     const endsAt = until === '' ? null : new Date(`${until}T23:59:59`).toISOString();
     const given = { merchantId: chosen.id, planId, reason: reason.trim() };
     if (kind === 'exception') await call(merchantPricingRoutes.giveException, { body: { ...given, until: endsAt } });
     else {
-      const amountMinor = Math.round(Number(amount) * 100);
-      const body = { ...given, every, amountMinor, trialDays: Number(trialDays), endsAt };
+      const amountMinor = Math.round(Number(amount) * 10 ** minorDigits(currency));
+      const body = { ...given, every, amountMinor, currency, trialDays: Number(trialDays), endsAt };
       await call(merchantPricingRoutes.offerMerchantPrice, { body });
     }
     onDone();
   }
 
-  const title = kind === 'price' ? t`Offer a price` : t`Give a plan`;
+  const title = { price: t`Offer a price`, exception: t`Give a plan`, trial: t`Give free days` }[kind];
   return (
     <Dialog title={title} onClose={onClose}>
       <Form form={form} mode="create" saveLabel={title} savedMessage={null} onSave={save} onCancel={onClose}>
@@ -78,24 +90,36 @@ export function PricingDialog({ kind, onDone, onClose }: PricingDialogProps) {
           data-autofocus
           {...form.getInputProps('merchant')}
         />
-        <Select
-          label={t`Plan`}
-          allowDeselect={false}
-          data={plans.map((plan) => ({ value: plan.id, label: plan.title }))}
-          value={form.values.planId}
-          onChange={(id) => id && isPlanId(id) && form.setFieldValue('planId', id)}
-        />
+        {kind !== 'trial' && (
+          <Select
+            label={t`Plan`}
+            allowDeselect={false}
+            data={plans.map((plan) => ({ value: plan.id, label: plan.title }))}
+            value={form.values.planId}
+            onChange={(id) => id && isPlanId(id) && form.setFieldValue('planId', id)}
+          />
+        )}
         {kind === 'price' && (
           <>
             <NumberInput
-              label={t`Price in US dollars`}
-              description={t`The merchant approves it in Shopify.`}
+              label={t`Price`}
+              description={t`The merchant accepts it on the plan page, and pays by card or through Shopify.`}
               min={0.5}
               max={1_000_000}
-              decimalScale={2}
+              decimalScale={minorDigits(form.values.currency)}
               fixedDecimalScale
               {...form.getInputProps('amount')}
               onChange={(value) => form.setFieldValue('amount', typeof value === 'number' ? value : '')}
+            />
+            <Select
+              label={t`Currency`}
+              description={t`Shopify bills in US dollars.`}
+              allowDeselect={false}
+              data={priceCurrencies.map((code) => ({ value: code, label: code.toUpperCase() }))}
+              value={form.values.currency}
+              onChange={(code) =>
+                form.setFieldValue('currency', priceCurrencies.find((known) => known === code) ?? 'usd')
+              }
             />
             <Select
               label={t`Paid`}
@@ -107,22 +131,31 @@ export function PricingDialog({ kind, onDone, onClose }: PricingDialogProps) {
               value={form.values.every}
               onChange={(every) => form.setFieldValue('every', every === 'year' ? 'year' : 'month')}
             />
-            <NumberInput
-              label={t`Free days`}
-              min={0}
-              max={365}
-              {...form.getInputProps('trialDays')}
-              onChange={(value) => form.setFieldValue('trialDays', typeof value === 'number' ? value : '')}
+          </>
+        )}
+        {kind !== 'exception' && (
+          <NumberInput
+            label={t`Free days`}
+            description={
+              kind === 'trial' && t`Before Shopify charges for the merchant’s next subscription. 0 takes them back.`
+            }
+            min={0}
+            max={365}
+            {...form.getInputProps('trialDays')}
+            onChange={(value) => form.setFieldValue('trialDays', typeof value === 'number' ? value : '')}
+          />
+        )}
+        {kind !== 'trial' && (
+          <>
+            <Textarea label={t`Reason`} maxLength={300} autosize minRows={2} {...form.getInputProps('reason')} />
+            <TextInput
+              type="date"
+              label={kind === 'price' ? t`Offered until` : t`Ends on`}
+              description={t`Leave empty for no end.`}
+              {...form.getInputProps('until')}
             />
           </>
         )}
-        <Textarea label={t`Reason`} maxLength={300} autosize minRows={2} {...form.getInputProps('reason')} />
-        <TextInput
-          type="date"
-          label={kind === 'price' ? t`Offered until` : t`Ends on`}
-          description={t`Leave empty for no end.`}
-          {...form.getInputProps('until')}
-        />
       </Form>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { pricesQuery, subscriptionQuery } from './billing-queries.ts';
+import { OfferCard } from './OfferCard.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
 import { SupportLine } from './SupportLine.tsx';
 import { useBilling } from './use-billing.ts';
@@ -80,6 +81,9 @@ function OwnSubscription({ merchant }: { merchant: Merchant }) {
             <Trans>Opening the checkout…</Trans>
           </Text>
         </Group>
+      )}
+      {subscription.data && payBy !== 'off' && isPending && !isStraight && (
+        <OfferCard billing={billing} inShop={payBy === 'shop'} onAsk={null} />
       )}
       {subscription.data && prices.data && payBy !== 'off' && isPending && (!isStraight || billing.error) && (
         <PlanPicker

@@ -104,7 +104,13 @@ function OwnPlan({ subscription, prices, wanted, reason, billing, isAsking, onCh
         subscription={mayChange ? subscription : { ...subscription, canChange: false, canCancelInShop: false }}
         billing={billing}
       />
-      {subscription.payBy === 'shop' && mayChange && <OfferCard billing={billing} />}
+      {subscription.payBy !== 'off' && mayChange && (
+        <OfferCard
+          billing={billing}
+          inShop={subscription.payBy === 'shop'}
+          onAsk={subscription.canChange ? onChoose : null}
+        />
+      )}
       {subscription.payBy !== 'off' && mayChange && (
         <PlanPicker
           subscription={subscription}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import type { PriceCurrency } from '@voicecart/contract/billing/prices';
+import { ownOffer, type PriceCurrency } from '@voicecart/contract/billing/prices';
 import { billingRoutes } from '@voicecart/contract/routes/billing';
 import { shopifyBillingRoutes } from '@voicecart/contract/routes/shopify-billing';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ export function useBilling() {
       }),
     /** The price of the merchant's own. */
     takeOffer: () =>
-      run('offer', async () => {
+      run(ownOffer, async () => {
         const { url } = await call(shopifyBillingRoutes.startCustomShopPlan);
         window.location.assign(url);
       }),

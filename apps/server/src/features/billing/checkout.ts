@@ -1,6 +1,15 @@
-import { type PriceCurrency, priceCurrencies, priceOf, prices, trialDays } from '@voicecart/contract/billing/prices';
+import {
+  ownOffer,
+  type Price,
+  type PriceCurrency,
+  priceCurrencies,
+  priceOf,
+  prices,
+  trialDays,
+} from '@voicecart/contract/billing/prices';
 import { planById } from '@voicecart/contract/plans';
 import { StripeMissing } from '../../outside/stripe/stripe.ts';
+import type { Db } from '../../platform/database.ts';
 import { failure, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -14,8 +23,10 @@ import {
   listOpenAttempts,
   replaceAttempt,
 } from './billing.queries.ts';
+import { findOpenPrice } from './merchant-prices.queries.ts';
 import { lockAccount } from './plan-in-force.ts';
 import { paysInShop } from './plan-sources.ts';
+import { priceOfOffer, stripePriceId } from './sold-prices.ts';
 import { askStripe, requireStripe } from './stripe-service.ts';
 import { syncSubscriptions } from './sync-subscriptions.ts';
 
@@ -42,18 +53,25 @@ export async function startCheckout(
 ): Promise<string> {
   const stripe = requireStripe(platform);
   const { merchantId } = principal;
-  if (!prices.some((price) => price.sourcePlanId === asked.sourcePlanId)) throw failure('invalid_plan');
   const before = await platform.db.transaction().execute(async (tx) => {
     const { merchant, account } = await lockAccount(tx, merchantId);
     if (paysInShop(merchant)) throw failure('pay_in_shop');
     const stripeGrants = (await listGrants(tx, merchantId)).filter(({ source }) => source === 'stripe');
     if (stripeGrants.some(({ state }) => runningStates.includes(state))) throw failure('already_subscribed');
-    return { merchant, account, isFirst: stripeGrants.length === 0, owners: await listOwners(tx, merchantId) };
+    const isFirst = stripeGrants.length === 0;
+    const sold = await soldNow(tx, merchantId, asked, { isFirst, currency: billingCurrency(merchant.currency) });
+    return { merchant, account, sold, owners: await listOwners(tx, merchantId) };
   });
-  const price = priceOf(asked.sourcePlanId, asked.currency ?? billingCurrency(before.merchant.currency));
-  if (!price) throw failure('price_missing');
+  const { price } = before.sold;
   return askStripe(platform, async () => {
-    const priceId = (await stripe.priceIds()).get(price.lookupKey);
+    const { title, skillTemplateId: template } = planById[price.planId];
+    const priceId = await stripePriceId(
+      platform.db,
+      stripe,
+      merchantId,
+      price,
+      `${platform.config.BRAND_NAME} ${title}`,
+    );
     if (!priceId) throw failure('price_missing');
     const customerId = before.account.customer_id ?? (await makeCustomer(platform, merchantId, before));
     const attemptId = newId();
@@ -72,14 +90,13 @@ export async function startCheckout(
       throw failure('already_subscribed');
     }
     const { publicUrl } = platform.config;
-    const template = planById[price.planId].skillTemplateId;
     const session = await stripe.createCheckout({
       attemptId,
       merchantId,
       customerId,
       priceId,
       sourcePlanId: price.sourcePlanId,
-      trialDays: before.isFirst ? (trialDays[price.planId] ?? null) : null,
+      trialDays: before.sold.trialDays,
       successUrl: `${publicUrl}/payment-subscription/success?S_TMP=${template}&session_id={CHECKOUT_SESSION_ID}&ignore_upgrade_api_call=1`,
       cancelUrl: `${publicUrl}/payment-subscription/failure?plan=${price.sourcePlanId}`,
     });
@@ -87,6 +104,24 @@ export async function startCheckout(
     await stripe.expireCheckout(session.id);
     throw failure('checkout_replaced');
   });
+}
+
+/** The price that is asked for, and the days that cost nothing. @throws AppError 404 'invalid_plan', 409 'price_missing' */
+async function soldNow(
+  tx: Db,
+  merchantId: string,
+  asked: { readonly sourcePlanId: string; readonly currency?: PriceCurrency | undefined },
+  merchant: { readonly isFirst: boolean; readonly currency: PriceCurrency },
+): Promise<{ readonly price: Price; readonly trialDays: number | null }> {
+  if (asked.sourcePlanId === ownOffer) {
+    const offer = await findOpenPrice(tx, merchantId, new Date());
+    if (!offer) throw failure('not_found.price');
+    return { price: priceOfOffer(offer), trialDays: offer.trial_days || null };
+  }
+  if (!prices.some(({ sourcePlanId }) => sourcePlanId === asked.sourcePlanId)) throw failure('invalid_plan');
+  const price = priceOf(asked.sourcePlanId, asked.currency ?? merchant.currency);
+  if (!price) throw failure('price_missing');
+  return { price, trialDays: merchant.isFirst ? (trialDays[price.planId] ?? null) : null };
 }
 
 const runningStates: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid'];

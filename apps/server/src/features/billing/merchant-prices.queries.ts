@@ -1,6 +1,22 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { MerchantPricesTable } from '../../schema/billing/billing.tables.ts';
+
+export type PriceRow = Selectable<MerchantPricesTable>;
+
+/** Everything that the merchant was ever offered. */
+export function listPrices(db: Db, merchantId: string) {
+  return db.selectFrom('merchant_prices').selectAll().where('merchant_id', '=', merchantId).execute();
+}
+
+export async function keepStripePrice(db: Db, merchantId: string, id: string, stripePriceId: string): Promise<void> {
+  await db
+    .updateTable('merchant_prices')
+    .set({ stripe_price_id: stripePriceId })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .execute();
+}
 
 /** The offer that the merchant can take now. */
 export function findOpenPrice(db: Db, merchantId: string, now: Date) {

@@ -51,9 +51,13 @@ describe('a price of the merchant’s own', () => {
     expect(await offered(merchant)).toBeNull();
   });
 
-  it('is for those who pay through Shopify, and by super admins', async () => {
+  it('is offered by super admins, and in dollars to those who pay through Shopify', async () => {
     const byCard = await server.merchant({ plan: 'basic' });
-    expect((await offer(byCard.merchantId, 100_000)).body.code).toBe('pay_by_card');
+    const { merchantId } = await shopMerchant();
+    const inYen = await server.call(routes.offerMerchantPrice, admin, {
+      body: { merchantId, planId: 'pro', every: 'month', amountMinor: 9_000, currency: 'jpy', reason: 'Pilot' },
+    });
+    expect([inYen.status, inYen.body.fields?.[0]?.path]).toEqual([400, 'currency']);
     expect((await offer('00000000-0000-4000-8000-000000000001', 100_000)).status).toBe(404);
     expect((await offer(byCard.merchantId, 100_000, byCard)).status).toBe(403);
     expect((await offer(byCard.merchantId, 100_000, await server.admin('agency_admin'))).status).toBe(403);

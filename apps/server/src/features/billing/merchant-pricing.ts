@@ -1,7 +1,7 @@
-import { priceCurrencies } from '@voicecart/contract/billing/prices';
+import { type PriceCurrency, priceCurrencies } from '@voicecart/contract/billing/prices';
 import { type PlanId, planById } from '@voicecart/contract/plans';
 import type { PricingRow } from '@voicecart/contract/routes/merchant-pricing';
-import { notFound } from '../../platform/errors.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
@@ -10,7 +10,7 @@ import { givePlan } from './exceptions.ts';
 import { replacePrice } from './merchant-prices.queries.ts';
 import { endException, type PricingFilter, pageOfPricing, revokePrice } from './merchant-pricing.queries.ts';
 import { applyGrants, lockAccount, tellPlanChanged } from './plan-in-force.ts';
-import { lockShopPayer } from './plan-sources.ts';
+import { paysInShop } from './plan-sources.ts';
 
 export async function listPricing({ db }: Platform, filter: PricingFilter, now = new Date()) {
   const { rows, total } = await pageOfPricing(db, filter, now);
@@ -38,23 +38,25 @@ interface Offer {
   readonly planId: PlanId;
   readonly every: 'month' | 'year';
   readonly amountMinor: number;
+  readonly currency: PriceCurrency;
   readonly trialDays: number;
   readonly reason: string;
   readonly endsAt: string | null;
 }
 
-/** @throws AppError 404, 409 'pay_by_card' */
+/** @throws AppError 404, 400 at `currency`: Shopify bills us in dollars */
 export async function offerPrice({ db }: Platform, session: Session, offer: Offer): Promise<string> {
   const id = newId();
   const { merchantId } = offer;
   await db.transaction().execute(async (tx) => {
-    await lockShopPayer(tx, merchantId);
+    const { merchant } = await lockAccount(tx, merchantId);
+    if (paysInShop(merchant) && offer.currency !== 'usd') throw invalid('currency', 'Shopify bills in US dollars.');
     await replacePrice(tx, {
       merchant_id: merchantId,
       id,
       plan_id: offer.planId,
       every: offer.every,
-      currency: 'usd',
+      currency: offer.currency,
       amount_minor: offer.amountMinor,
       trial_days: offer.trialDays,
       reason: offer.reason,

@@ -1,4 +1,4 @@
-import { type Price, type PriceCurrency, priceByLookupKey, priceOf, prices } from '@voicecart/contract/billing/prices';
+import { ownOffer, type Price, priceOf, prices } from '@voicecart/contract/billing/prices';
 import { planById } from '@voicecart/contract/plans';
 import type { StripeClient } from '../../outside/stripe/stripe.ts';
 import type { SubscriptionRecord } from '../../outside/stripe/stripe-records.ts';
@@ -7,6 +7,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
 import { findAccount } from './billing.queries.ts';
 import { startCheckout } from './checkout.ts';
+import { findOpenPrice } from './merchant-prices.queries.ts';
+import { priceOfOffer, readSoldPrices, stripePriceId } from './sold-prices.ts';
 import { askStripe, requireStripe } from './stripe-service.ts';
 import { isRunning, syncSubscriptions } from './sync-subscriptions.ts';
 
@@ -20,8 +22,18 @@ interface Running {
   readonly price: Price;
 }
 
-/** What a plan is changed to: a way to pay for it, or a plan, which is then paid as often as now. */
-function wantedPrice(wanted: string, every: Price['every'], currency: string): Price {
+/**
+ * What a plan is changed to: a way to pay for it, a plan, which is then paid as often as now, or the merchant's offer.
+ * @throws AppError 404 'invalid_plan', 'not_found', 409 'price_missing' for what is not sold in the currency
+ */
+async function wantedPrice({ db }: Platform, merchantId: string, wanted: string, old: Price): Promise<Price> {
+  const { every, currency } = old;
+  if (wanted === ownOffer) {
+    const offer = await findOpenPrice(db, merchantId, new Date());
+    if (!offer) throw failure('not_found.price');
+    if (offer.currency !== currency) throw failure('price_missing');
+    return priceOfOffer(offer);
+  }
   const known = prices.filter((price) => price.sourcePlanId === wanted || price.planId === wanted);
   if (known.length === 0) throw failure('invalid_plan');
   const fit = known.filter((price) => price.currency === currency);
@@ -32,7 +44,9 @@ function wantedPrice(wanted: string, every: Price['every'], currency: string): P
 
 /** Larger plans, and a year instead of a month, start at once; anything else when the period ends. */
 export function startsAtOnce(from: Price, to: Price): boolean {
-  const monthlyOf = ({ planId, currency }: Price) => priceOf(`${planId}-month`, currency)?.amountMinor ?? 0;
+  // A plan that is offered only counts by its own amount.
+  const monthlyOf = ({ planId, currency, every, amountMinor }: Price) =>
+    priceOf(`${planId}-month`, currency)?.amountMinor ?? (every === 'year' ? amountMinor / 12 : amountMinor);
   const difference = monthlyOf(to) - monthlyOf(from);
   if (difference !== 0) return difference > 0;
   return from.every === 'month' && to.every === 'year';
@@ -43,7 +57,8 @@ async function findRunning(platform: Platform, merchantId: string): Promise<Runn
   const account = await findAccount(platform.db, merchantId);
   if (!account?.customer_id) return null;
   const subscription = (await stripe.listSubscriptions(account.customer_id)).find(isRunning);
-  const price = priceByLookupKey(subscription?.items.data[0]?.price.lookup_key ?? '');
+  const [item] = subscription?.items.data ?? [];
+  const price = item ? (await readSoldPrices(platform.db, stripe, merchantId))(item.price) : null;
   return subscription && price ? { stripe, customerId: account.customer_id, subscription, price } : null;
 }
 
@@ -53,8 +68,8 @@ async function requireRunning(platform: Platform, merchantId: string): Promise<R
   return running;
 }
 
-async function priceIdOf({ stripe }: Running, price: Price): Promise<string> {
-  const id = (await stripe.priceIds()).get(price.lookupKey);
+async function priceIdOf({ db, config }: Platform, merchantId: string, { stripe }: Running, price: Price) {
+  const id = await stripePriceId(db, stripe, merchantId, price, `${config.BRAND_NAME} ${planById[price.planId].title}`);
   if (!id) throw failure('price_missing');
   return id;
 }
@@ -64,7 +79,7 @@ export function previewPlanChange(platform: Platform, merchantId: string, wanted
   return askStripe(platform, async () => {
     const running = await requireRunning(platform, merchantId);
     const { subscription, price: old } = running;
-    const price = wantedPrice(wanted, old.every, old.currency);
+    const price = await wantedPrice(platform, merchantId, wanted, old);
     const { amountMinor, currency, every } = price;
     const next = { amountMinor, currency, every };
     const periodEnd = subscription.items.data[0]?.current_period_end ?? new Date();
@@ -72,7 +87,8 @@ export function previewPlanChange(platform: Platform, merchantId: string, wanted
       const startsAt = periodEnd.toISOString();
       return { when: 'period-end' as const, startsAt, lines: [], taxMinor: 0, dueNowMinor: 0, next };
     }
-    const preview = await running.stripe.previewChange(subscription, await priceIdOf(running, price));
+    const priceId = await priceIdOf(platform, merchantId, running, price);
+    const preview = await running.stripe.previewChange(subscription, priceId);
     return {
       when: 'now' as const,
       startsAt: new Date().toISOString(),
@@ -90,19 +106,19 @@ export function changePlan(platform: Platform, principal: Principal, wanted: str
   return askStripe(platform, async () => {
     const running = await findRunning(platform, merchantId);
     if (!running) {
-      const currencies: readonly PriceCurrency[] = ['usd'];
-      const { sourcePlanId } = wantedPrice(wanted, 'month', currencies[0] ?? 'usd');
+      const named = prices.find((price) => price.planId === wanted && price.every === 'month');
+      const sourcePlanId = named?.sourcePlanId ?? wanted;
       return { action: 'checkout' as const, url: await startCheckout(platform, principal, { sourcePlanId }), at: null };
     }
     const { stripe, subscription, price: old } = running;
-    const price = wantedPrice(wanted, old.every, old.currency);
+    const price = await wantedPrice(platform, merchantId, wanted, old);
     const isSame = price.lookupKey === old.lookupKey;
     if (isSame || startsAtOnce(old, price)) await stripe.releaseSchedule(subscription);
     if (isSame) {
       await syncSubscriptions(platform, merchantId);
       return { action: 'none' as const, url: null, at: null };
     }
-    const priceId = await priceIdOf(running, price);
+    const priceId = await priceIdOf(platform, merchantId, running, price);
     const periodEnd = subscription.items.data[0]?.current_period_end ?? new Date();
     const isNow = startsAtOnce(old, price);
     if (isNow) {

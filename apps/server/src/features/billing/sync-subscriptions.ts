@@ -1,10 +1,12 @@
-import { priceByLookupKey } from '@voicecart/contract/billing/prices';
 import type { Insertable } from 'kysely';
 import type { SubscriptionRecord } from '../../outside/stripe/stripe-records.ts';
+import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { GrantsTable } from '../../schema/billing/billing.tables.ts';
 import { findAccount, listOpenEvents, markEventsDone, putGrant, takeSync } from './billing.queries.ts';
+import { takePrice } from './merchant-prices.queries.ts';
 import { applyGrants, lockAccount, tellPlanChanged } from './plan-in-force.ts';
+import { offerOf, type ReadSold, readSoldPrices } from './sold-prices.ts';
 import { requireStripe } from './stripe-service.ts';
 
 /**
@@ -25,14 +27,16 @@ export async function syncSubscriptions(platform: Platform, merchantId: string, 
     const clock = await stripe.clockOf(account.customer_id);
     const clockAheadMs = clock ? clock.getTime() - now.getTime() : 0;
     const subscriptions = await endDoubles(platform, await stripe.listSubscriptions(account.customer_id));
-    const lookupKeys = new Map([...(await stripe.priceIds())].map(([key, id]) => [id, key]));
+    const soldAs = await readSoldPrices(platform.db, stripe, merchantId);
     const isWritten = await platform.db.transaction().execute(async (tx) => {
       await lockAccount(tx, merchantId);
       if (!(await takeSync(tx, merchantId, account.sync_no, clockAheadMs))) return false;
       for (const subscription of subscriptions) {
-        const grant = grantFrom(merchantId, subscription, lookupKeys);
-        if (grant) await putGrant(tx, grant);
-        else
+        const grant = grantFrom(merchantId, subscription, soldAs);
+        if (grant) {
+          await putGrant(tx, grant);
+          await takeOffer(tx, merchantId, subscription, soldAs);
+        } else
           platform.log.error(
             { merchantId, subscription: subscription.id },
             'a subscription has a price we do not sell',
@@ -70,13 +74,21 @@ async function endDoubles(
   return subscriptions.map((subscription) => ended.get(subscription.id) ?? subscription);
 }
 
+/** An offer is taken once a subscription runs at its price. */
+async function takeOffer(tx: Db, merchantId: string, subscription: SubscriptionRecord, soldAs: ReadSold) {
+  const [item] = subscription.items.data;
+  const price = item && isRunning(subscription) ? soldAs(item.price) : null;
+  const offerId = price && offerOf(price);
+  if (offerId) await takePrice(tx, merchantId, offerId);
+}
+
 function grantFrom(
   merchantId: string,
   subscription: SubscriptionRecord,
-  lookupKeys: ReadonlyMap<string, string>,
+  soldAs: ReadSold,
 ): Insertable<GrantsTable> | null {
   const [item] = subscription.items.data;
-  const price = priceByLookupKey(item?.price.lookup_key ?? '');
+  const price = item ? soldAs(item.price) : null;
   if (!item || !price) return null;
   const isOwed = subscription.status === 'past_due' || subscription.status === 'unpaid';
   const invoice = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null;
@@ -95,7 +107,7 @@ function grantFrom(
     period_ends_at: item.current_period_end,
     trial_ends_at: subscription.status === 'trialing' ? subscription.trial_end : null,
     is_ending: subscription.cancel_at_period_end,
-    next_source_plan_id: nextSourcePlan(subscription, lookupKeys),
+    next_source_plan_id: nextSourcePlan(subscription, soldAs),
     updated_at: new Date(),
   };
 }
@@ -106,12 +118,9 @@ function stateOf(status: SubscriptionRecord['status']): GrantsTable['state'] {
 }
 
 /** What the schedule changes the price to; null where it changes nothing. */
-function nextSourcePlan(
-  { schedule, items }: SubscriptionRecord,
-  lookupKeys: ReadonlyMap<string, string>,
-): string | null {
+function nextSourcePlan({ schedule, items }: SubscriptionRecord, soldAs: ReadSold): string | null {
   if (typeof schedule !== 'object' || schedule === null) return null;
   const next = schedule.phases.at(-1)?.items[0]?.price;
   if (next === undefined || next === items.data[0]?.price.id) return null;
-  return priceByLookupKey(lookupKeys.get(next) ?? '')?.sourcePlanId ?? null;
+  return soldAs({ id: next })?.sourcePlanId ?? null;
 }

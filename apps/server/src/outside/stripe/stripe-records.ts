@@ -4,7 +4,7 @@ import { z } from 'zod';
 const moment = z.number().transform((seconds) => new Date(seconds * 1000));
 const metadata = z.record(z.string(), z.string()).catch({});
 
-const price = z.object({
+export const priceRecord = z.object({
   id: z.string(),
   lookup_key: z.string().nullable(),
   currency: z.string(),
@@ -12,7 +12,7 @@ const price = z.object({
   recurring: z.object({ interval: z.string() }).nullable(),
 });
 
-export const priceList = z.object({ data: z.array(price), has_more: z.boolean() });
+export const priceList = z.object({ data: z.array(priceRecord), has_more: z.boolean() });
 
 export const customerRecord = z.object({
   id: z.string(),
@@ -45,7 +45,9 @@ export const subscriptionRecord = z.object({
     .nullable(),
   schedule: z.union([z.string(), z.object({ id: z.string(), phases: z.array(phase) })]).nullable(),
   items: z.object({
-    data: z.array(z.object({ id: z.string(), current_period_start: moment, current_period_end: moment, price })).min(1),
+    data: z
+      .array(z.object({ id: z.string(), current_period_start: moment, current_period_end: moment, price: priceRecord }))
+      .min(1),
   }),
 });
 export type SubscriptionRecord = z.output<typeof subscriptionRecord>;

@@ -1,4 +1,4 @@
-import { prices } from '@voicecart/contract/billing/prices';
+import { type Price, prices } from '@voicecart/contract/billing/prices';
 import { Stripe } from 'stripe';
 import type { z } from 'zod';
 import type { Configuration } from '../../platform/configuration.ts';
@@ -12,6 +12,7 @@ import {
   invoicePreview,
   portalRecord,
   priceList,
+  priceRecord,
   type SubscriptionRecord,
   scheduleRecord,
   subscriptionList,
@@ -109,6 +110,26 @@ export function createStripe({ secretKey, webhookSecret, origin }: StripeConfig)
 
   return {
     priceIds,
+
+    /** Makes the price of an offer, once: a repeat finds it by its lookup key. @param title what invoices call it */
+    async makePrice(price: Price, title: string): Promise<string> {
+      const { lookupKey } = price;
+      const { data } = await ask(priceList, () => stripe.prices.list({ lookup_keys: [lookupKey], limit: 1 }));
+      if (data[0]) return data[0].id;
+      const { id } = await ask(priceRecord, () =>
+        stripe.prices.create(
+          {
+            currency: price.currency,
+            unit_amount: price.amountMinor,
+            recurring: { interval: price.every },
+            product_data: { name: title },
+            lookup_key: lookupKey,
+          },
+          { idempotencyKey: `price-${lookupKey}` },
+        ),
+      );
+      return id;
+    },
 
     /** One customer per merchant, however often this is repeated within a day. */
     async createCustomer(merchant: { id: string; name: string; email: string }, testClock: string): Promise<string> {

@@ -115,6 +115,7 @@ export interface MerchantPricesTable {
   trial_days: number;
   reason: string;
   ends_at: Date | null;
+  stripe_price_id: Generated<string | null>;
   taken_at: Generated<Date | null>;
   revoked_at: Generated<Date | null>;
   created_by: string;

@@ -1,0 +1,90 @@
+import { routes } from '@voicecart/contract/routes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Caller } from '../../../test/test-server.ts';
+import { type BillingWorld, startBillingWorld, turn } from './billing.fixture.ts';
+
+let world: BillingWorld;
+let admin: Caller;
+beforeAll(async () => {
+  world = await startBillingWorld();
+  admin = await world.server.admin('super_admin');
+});
+afterAll(() => world.stop());
+
+async function offer(merchant: Caller, more: object): Promise<string> {
+  const { status, text, body } = await world.server.call(routes.offerMerchantPrice, admin, {
+    body: { merchantId: merchant.merchantId, planId: 'enterprise', every: 'month', reason: 'Pilot', ...more } as never,
+  });
+  if (status !== 200) throw new Error(text);
+  return body.id;
+}
+const offered = async (as: Caller) => (await world.server.call(routes.shopCustomPlan, as, {})).body.plan;
+const current = async (as: Caller) => (await world.server.call(routes.currentSubscription, as, {})).body.subscription;
+const change = (as: Caller, to: string) =>
+  world.server.call(routes.upgradePlan, as, { body: { domain_subscription_id: to } });
+const stateOf = async (merchant: Caller, id: string) => {
+  const { body } = await world.server.call(routes.listMerchantPricing, admin, { query: { limit: 200 } });
+  return body.items.find((row: { id: string }) => row.id === id && row.merchant?.id === merchant.merchantId)?.state;
+};
+
+it('is paid by card at the hosted checkout, once, in the currency of the offer', async () => {
+  const [merchant, other] = [await world.server.merchant({ plan: 'basic' }), await world.server.merchant()];
+  const id = await offer(merchant, { amountMinor: 14_500, currency: 'jpy' });
+  const stranger = await world.server.call(routes.startCheckout, other, { body: { sourcePlanId: 'offer' } });
+  expect(stranger.status).toBe(404);
+  await world.subscribe(merchant, 'offer');
+  expect(await current(merchant)).toMatchObject({
+    planId: 'enterprise',
+    status: 'active',
+    price: { amountMinor: 14_500, currency: 'jpy' },
+    every: 'month',
+    canChange: true,
+  });
+  expect(await offered(merchant)).toBeNull();
+  expect(await stateOf(merchant, id)).toBe('taken');
+  expect((await change(merchant, 'offer')).status).toBe(404);
+  const { body } = await world.server.call(routes.listInvoices, merchant, {});
+  expect(body.items).toMatchObject([{ currency: 'jpy', status: 'paid' }]);
+});
+
+it('that was started and not paid stays open, and a trial of it is the offer’s', async () => {
+  const merchant = await world.server.merchant({ plan: 'basic' });
+  const id = await offer(merchant, { amountMinor: 5_000, trialDays: 9 });
+  await world.startCheckout(merchant, 'offer');
+  expect(await stateOf(merchant, id)).toBe('open');
+  await world.subscribe(merchant, 'offer');
+  const { status, trialEndsAt } = await current(merchant);
+  expect(status).toBe('trialing');
+  const days = (Date.parse(trialEndsAt) - world.stripe.ledger.now() * 1_000) / 86_400_000;
+  expect(Math.round(days)).toBe(9);
+});
+
+it('changes a subscription that runs: a larger plan now, a lower price with the next period', async () => {
+  const merchant = await world.server.merchant({ plan: 'basic' });
+  await world.subscribe(merchant, 'pro-month');
+  const larger = await offer(merchant, { amountMinor: 30_000 });
+  const preview = await world.server.call(routes.previewPlanChange, merchant, { body: { sourcePlanId: 'offer' } });
+  expect(preview.body).toMatchObject({ when: 'now', next: { amountMinor: 30_000, every: 'month' } });
+  expect((await change(merchant, 'offer')).body.action).toBe('changed');
+  expect(await current(merchant)).toMatchObject({ planId: 'enterprise', price: { amountMinor: 30_000 } });
+  expect(await stateOf(merchant, larger)).toBe('taken');
+
+  const lower = await offer(merchant, { amountMinor: 20_000 });
+  expect((await change(merchant, 'offer')).body.action).toBe('scheduled');
+  expect(await current(merchant)).toMatchObject({
+    nextSourcePlanId: 'enterprise-month',
+    price: { amountMinor: 30_000 },
+  });
+  expect(await stateOf(merchant, lower)).toBe('open');
+  turn(world, 45);
+  await world.server.call(routes.resumePlan, merchant, {});
+  expect(await current(merchant)).toMatchObject({ planId: 'enterprise', price: { amountMinor: 20_000 } });
+  expect(await stateOf(merchant, lower)).toBe('taken');
+});
+
+it('in another currency than the subscription’s can’t take its place', async () => {
+  const merchant = await world.server.merchant({ plan: 'basic' });
+  await world.subscribe(merchant, 'notification-month');
+  await offer(merchant, { amountMinor: 5_000, currency: 'eur' });
+  expect((await change(merchant, 'offer')).body.code).toBe('price_missing');
+});
