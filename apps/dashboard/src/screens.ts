@@ -617,7 +617,7 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     component: () => import('./features/shops/ShopScreen.tsx'),
   },
   shopifyInstall: {
-    title: msg`Your shop is ready`,
+    title: msg`Set up your shop`,
     frame: 'bare',
     component: () => import('./features/shops/ShopifyInstallScreen.tsx'),
   },

@@ -40,18 +40,18 @@ export default function ShopifyInstallScreen() {
     <BarePage brand={brandDefaults.name}>
       <Text>
         <Trans>
-          <b>{shop}</b> has let {brandDefaults.name} in. Open an account for it: your assistant learns its products and
-          orders, and what you pay for stands on your Shopify bill.
+          <b>{shop}</b> has granted access. Create an account for it: your assistant reads its products and orders, and
+          paid plans appear on your Shopify bill.
         </Trans>
       </Text>
       {install.error && (
-        <Notice tone="bad" isUrgent title={<Trans>The account couldn’t be opened</Trans>}>
+        <Notice tone="bad" isUrgent title={<Trans>The account couldn’t be created</Trans>}>
           {install.error.message}
         </Notice>
       )}
       <Group>
         <Button loading={install.isPending || install.isSuccess} onClick={() => install.mutate()}>
-          <Trans>Open an account</Trans>
+          <Trans>Create an account</Trans>
         </Button>
         <Button component={Link} to={to('signIn', {}, { next: connectTo })} variant="default">
           <Trans>I have an account</Trans>

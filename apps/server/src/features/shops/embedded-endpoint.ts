@@ -89,7 +89,7 @@ function embeddedPage(brand: string, shop: string, isConnected: boolean, href: s
     title: isConnected ? 'Your shop is connected' : 'One step is left',
     lead: isConnected
       ? `${shop} tells ${brand} of its products and orders. Your assistant is built and watched in ${brand}.`
-      : `${shop} has let ${brand} in. Open an account for the shop there, or connect it to the one you have.`,
+      : `${shop} has granted ${brand} access. Create an account for the shop, or connect it to the one you have.`,
     link: { label: isConnected ? `Open ${brand}` : `Go on in ${brand}`, href },
   };
 }
