@@ -1,7 +1,10 @@
-import { expect, signIn, test, url } from './support/shop.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, latestMail, password, proveHuman, signIn, test, url } from './support/shop.ts';
+import { signUp } from './support/sign-up.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
+const unique = Date.now();
 const stripeUrl = () => process.env.E2E_STRIPE_URL ?? '';
 
 async function turnClock(days: number): Promise<void> {
@@ -11,6 +14,38 @@ async function turnClock(days: number): Promise<void> {
     body: new URLSearchParams({ days: String(days) }),
   });
   expect(response.status).toBe(303);
+}
+
+/** Gives another card in the portal, and comes back. */
+async function saveCard(page: Page, plan: Locator, number: string): Promise<void> {
+  await plan.getByRole('button', { name: 'Payment method and tax ID' }).click();
+  await page.waitForURL(`${stripeUrl()}/portal/**`);
+  await page.getByLabel('Card number').fill(number);
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await page.getByRole('link', { name: 'Return' }).click();
+  await page.waitForURL('**/upgrade-plan**');
+}
+
+/** Pays at the hosted checkout. */
+async function payWith(page: Page, number: string, button: 'Start trial' | 'Subscribe'): Promise<void> {
+  await page.waitForURL(`${stripeUrl()}/checkout/**`);
+  await page.getByLabel('Card number').fill(number);
+  await page.getByRole('button', { name: button }).click();
+}
+
+/** A call as a super admin. */
+async function asSuperAdmin(path: string, body: object) {
+  const post = async (to: string, given: object, token?: string) => {
+    const response = await fetch(url(`/mobile-api/${to}`), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(given),
+    });
+    expect(response.status).toBe(200);
+    return response.json();
+  };
+  const { token } = await post('login', { email: 'super-admin@demo.voicecart.example', password });
+  return post(path, body, token);
 }
 
 test('a merchant tries a plan, pays, falls into debt, pays again, changes and cancels', async ({ shop: page }) => {
@@ -35,18 +70,10 @@ test('a merchant tries a plan, pays, falls into debt, pays again, changes and ca
   await expect(plan).toContainText('Renews on');
 
   // A card that declines renewals, and another one.
-  const saveCard = async (number: string) => {
-    await plan.getByRole('button', { name: 'Payment method and tax ID' }).click();
-    await page.waitForURL(`${stripeUrl()}/portal/**`);
-    await page.getByLabel('Card number').fill(number);
-    await page.getByRole('button', { name: 'Save card' }).click();
-    await page.getByRole('link', { name: 'Return' }).click();
-    await page.waitForURL('**/upgrade-plan**');
-  };
-  await saveCard('4000 0000 0000 0341');
+  await saveCard(page, plan, '4000 0000 0000 0341');
   await turnClock(32);
   await expect(plan).toContainText('A payment is overdue');
-  await saveCard('4242 4242 4242 4242');
+  await saveCard(page, plan, '4242 4242 4242 4242');
   await expect(plan).toContainText('Renews on');
 
   const dialog = page.getByRole('dialog');
@@ -64,3 +91,151 @@ test('a merchant tries a plan, pays, falls into debt, pays again, changes and ca
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(plan).toContainText('Ends on');
 });
+
+test('a visitor chooses Pro, signs up, tries and pays it, changes, falls into debt, pays, and redeems a code', {
+  tag: '@slow',
+}, async ({ shop }) => {
+  test.setTimeout(400_000);
+  const email = `visitor${unique}@sign-up.store`;
+  await shop.goto(url('/pricing'));
+  await shop.getByRole('link', { name: 'Try Pro free for 14 days' }).click();
+  await expect(shop.getByText('The Pro plan is the next step.')).toBeVisible();
+  await signUp(shop, email, `213373${String(unique % 10_000).padStart(4, '0')}`);
+
+  await shop.goto(url('/upgrade-plan'));
+  const plan = shop.getByRole('region', { name: 'Your plan' });
+  const dialog = shop.getByRole('dialog');
+  await shop.getByRole('button', { name: 'Try Pro free for 14 days' }).click();
+  await payWith(shop, '4242 4242 4242 4242', 'Start trial');
+  await shop.waitForURL('**/payment-subscription/success**');
+  await expect(shop.getByText('Your free trial of the Pro plan has started.')).toBeVisible();
+  await shop.getByRole('link', { name: 'View your plan' }).click();
+  await expect(plan).toContainText('Free trial');
+  await turnClock(15);
+  await expect(plan).toContainText('Renews on');
+
+  // Up at once, with what it costs shown before; down when the period ends.
+  await shop.getByRole('button', { name: 'Choose Pro plus' }).click();
+  await expect(dialog).toContainText('Due now');
+  await dialog.getByRole('button', { name: 'Pay and change' }).click();
+  await expect(plan.getByRole('heading', { name: 'Pro plus' })).toBeVisible();
+  await shop.getByRole('button', { name: 'Choose Pro', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Change at period end' }).click();
+  await expect(plan).toContainText('Changes to Pro on');
+  await turnClock(32);
+  await expect(plan.getByRole('heading', { name: 'Pro', exact: true })).toBeVisible();
+
+  // A card that declines renewals: reminded, after fourteen days read-only, and back at once when it is paid.
+  await saveCard(shop, plan, '4000 0000 0000 0341');
+  await turnClock(32);
+  await expect(plan).toContainText('A payment is overdue');
+  await expect.poll(async () => (await latestMail(email)).text).toContain('Update your payment method');
+  await turnClock(15);
+  await expect(plan).toContainText('Your dashboard is read-only.');
+  await saveCard(shop, plan, '4242 4242 4242 4242');
+  await expect(plan).toContainText('Renews on');
+  await expect(shop.getByRole('row').filter({ hasText: 'Paid' }).first()).toBeVisible();
+
+  const batch = { name: `Journey ${unique}`, planId: 'enterprise', days: 30, count: 1, expiresAt: null };
+  const [code] = (await asSuperAdmin('billing/code-batches', batch)).codes;
+  await shop.goto(url(`/appsumo/redemption/${code}`));
+  await shop.getByRole('button', { name: 'Redeem' }).click();
+  await expect(shop.getByRole('alert')).toContainText('The code wasn’t used.');
+});
+
+test('a code gives a new merchant its plan, once', { tag: '@slow' }, async ({ shop }) => {
+  await shop.goto(url('/signup/basic'));
+  await signUp(shop, `gift${unique}@sign-up.store`, `213374${String(unique % 10_000).padStart(4, '0')}`);
+  const batch = { name: `Gift ${unique}`, planId: 'enterprise', days: 30, count: 1, expiresAt: null };
+  const [code] = (await asSuperAdmin('billing/code-batches', batch)).codes;
+  await shop.goto(url(`/appsumo/redemption/${code}`));
+  await shop.getByRole('button', { name: 'Redeem' }).click();
+  await shop.waitForURL('**/upgrade-plan');
+  await expect(shop.getByRole('region', { name: 'Your plan' })).toContainText('Enterprise');
+  await shop.goto(url(`/appsumo/redemption/${code}`));
+  await shop.getByRole('button', { name: 'Redeem' }).click();
+  await expect(shop.getByRole('alert')).toContainText('This code isn’t valid, or it was already used.');
+});
+
+test('an agency invites a shop to Pro, which opens its account, pays, and takes an offer of its own', {
+  tag: '@slow',
+}, async ({ shop, browser }) => {
+  const email = `invited${unique}@agency-shop.store`;
+  const agency = await (await browser.newContext()).newPage();
+  await signIn(agency, 'agency-admin');
+  await agency.goto(url('/payment-subscription'));
+  await agency.getByRole('button', { name: 'Send invitation' }).first().click();
+  const invitation = agency.getByRole('dialog');
+  await invitation.getByLabel('Email').fill(email);
+  await invitation.getByLabel('Plan').selectOption('Pro');
+  await invitation.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(agency.getByRole('row', { name: new RegExp(email) })).toContainText('Pending');
+
+  await shop.goto(linkIn((await latestMail(email)).text));
+  await shop.getByRole('link', { name: 'Accept and sign up' }).click();
+  await fillRequest(shop, email);
+  await expect(shop.getByRole('heading', { name: 'Thank you!!!' })).toBeVisible();
+  await expect.poll(async () => (await latestMail(email)).text).toContain('/create-password');
+  await shop.goto(linkIn((await latestMail(email)).text));
+  await shop.getByLabel('New password', { exact: true }).fill(password);
+  await shop.getByLabel('Confirm password').fill(password);
+  await shop.getByRole('button', { name: 'Save password' }).click();
+  await expect(shop).not.toHaveURL(/create-password/);
+
+  // A plan that can't be read is said to be none.
+  await shop.route('**/domainsubscriptions/details', (route) => route.fulfill({ json: { success: true } }));
+  await signIn(shop, email);
+  await expect(shop.getByText('Invalid subscription plan')).toBeVisible();
+  await shop.unroute('**/domainsubscriptions/details');
+
+  // Several ways to pay: one is chosen, and paid.
+  await shop.goto(url('/index'));
+  await shop.waitForURL('**/subscription/**');
+  await expect(shop.getByRole('heading', { name: 'Your subscription is waiting for payment' })).toBeVisible();
+  await shop.getByRole('button', { name: 'Try Pro free for 14 days' }).click();
+  await payWith(shop, '4242 4242 4242 4242', 'Start trial');
+  await shop.waitForURL('**/payment-subscription/success**');
+  await expect(shop.getByText('Your free trial of the Pro plan has started.')).toBeVisible();
+  await expect(async () => {
+    await agency.reload();
+    await expect(agency.getByRole('row', { name: new RegExp(email) })).toContainText('Accepted', { timeout: 2_000 });
+  }).toPass();
+  await agency.close();
+
+  const merchantId = await shop.evaluate(async () => {
+    const reply = await fetch('/mobile-api/session');
+    return (await reply.json()).session.merchant.id as string;
+  });
+  await asSuperAdmin('billing/merchant-prices', {
+    merchantId,
+    planId: 'enterprise',
+    every: 'month',
+    amountMinor: 30_000,
+    reason: 'Pilot',
+  });
+  await shop.goto(url('/upgrade-plan'));
+  const offer = shop.getByRole('region', { name: 'Your offer' });
+  await expect(offer).toContainText('$300');
+  await offer.getByRole('button', { name: 'Accept the offer' }).click();
+  await shop.getByRole('dialog').getByRole('button', { name: 'Pay and change' }).click();
+  await expect(shop.getByRole('region', { name: 'Your plan' })).toContainText('Enterprise');
+  await expect(offer).toHaveCount(0);
+});
+
+/** A mail's link, on the address that this journey runs against. */
+function linkIn(text: string): string {
+  const { pathname, search } = new URL(text.match(/https?:\S+\?\S+/)?.[0] ?? '');
+  return url(pathname + search);
+}
+
+/** The form of a plan that is asked for, already filled in with the address. */
+async function fillRequest(shop: Page, email: string): Promise<void> {
+  await shop.getByRole('textbox', { name: 'Business name' }).fill('Invited Tea');
+  await shop.getByRole('textbox', { name: 'Website' }).fill('https://invited-tea.store');
+  await shop.getByLabel('Full name').fill('Ina Invited');
+  await expect(shop.getByRole('textbox', { name: /email/i })).toHaveValue(email);
+  await shop.getByRole('textbox', { name: 'Phone' }).fill('2133734253');
+  await shop.getByRole('checkbox', { name: /I agree/ }).check();
+  await proveHuman(shop);
+  await shop.getByRole('button', { name: 'Create Account' }).click();
+}

@@ -38,10 +38,10 @@ function change(next: readonly Toast[]): void {
 }
 
 function show(kind: ToastKind, message: string, options: ToastOptions = {}): void {
-  const toast = { id: nextId++, kind, message, shownAt: Date.now(), ...options };
+  const made = { id: nextId++, kind, message, shownAt: Date.now(), ...options };
   // The same words twice say nothing new. What works now is no longer broken: its error goes.
   const kept = toasts.filter((other) => other.message !== message && !(kind === 'success' && other.kind === 'error'));
-  change([...kept, toast].slice(-4));
+  change([...kept, made].slice(-4));
 }
 
 function close(id: number): void {
@@ -58,7 +58,8 @@ function run(toast: Toast): void {
   void toast.action?.onRun();
 }
 
-const api = {
+/** Toasts outside of components; in one, `useToast`. */
+export const toast = {
   success: (message: string, options?: ToastOptions) => show('success', message, options),
   info: (message: string) => show('info', message),
   /** Something to know before going on; leaves by itself like a success. */
@@ -68,8 +69,8 @@ const api = {
 } as const;
 
 /** Short words about something that just happened. Errors of a form belong beside its fields, not here. */
-export function useToast(): typeof api {
-  return api;
+export function useToast(): typeof toast {
+  return toast;
 }
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info, warning: TriangleAlert } as const;

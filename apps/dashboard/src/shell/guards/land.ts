@@ -1,14 +1,18 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
+import { messages } from '@voicecart/contract/messages';
 import { planById } from '@voicecart/contract/plans';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { landingRoutes } from '@voicecart/contract/routes/landing';
 import { to } from '@voicecart/contract/screens';
 import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { isUpgradeRoute, safeNext } from '../../lib/guards/session-facts.ts';
 import { showNavigationBar } from '../../lib/navigation-bar.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
+import { toast } from '../../ui/toast.tsx';
 import { showAlert } from '../alert-banner.tsx';
 import { isCancelled, underOverlay } from '../busy.tsx';
 import { type Landing, landing, landingOfDefaultApp, type PlanDetails } from './landing.ts';
@@ -35,7 +39,7 @@ export async function land(client: QueryClient): Promise<string> {
         planDetails = await askPlanDetails(session);
       } catch (error) {
         // Nothing is known of the plan, so that no page of a subscription fits.
-        tell(error);
+        toast.error(faultOfPlan(error));
         return to('pageNotFound');
       }
     } else if (next.do === 'ask-app-list') appList = await askAppList();
@@ -86,6 +90,12 @@ async function arrive(client: QueryClient, session: SessionInfo, next: Arrival):
     if (!isCancelled(error)) tell(error);
     return to('apps');
   }
+}
+
+/** The plan is none, or what was answered about it can't be read (E029). */
+function faultOfPlan(error: unknown): unknown {
+  const isOfNoPlan = error instanceof ApiError && ['invalid_plan', 'unexpected_reply'].includes(error.code);
+  return isOfNoPlan ? i18n._(messages.invalidPlan) : error;
 }
 
 function tell(error: unknown): void {

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { expect, latestCode, latestMail, password, proveHuman, url } from './shop.ts';
+
+/** Fills the form of Basic in, confirms the address and the phone; ends where a new merchant begins. */
+export async function signUp(shop: Page, email: string, phone: string): Promise<void> {
+  await shop.getByRole('textbox', { name: 'Business name' }).fill('Visitor Tea');
+  await shop.getByRole('textbox', { name: 'Website' }).fill('https://visitor-tea.store');
+  await shop.getByLabel('Full name').fill('Vera Visitor');
+  await shop.getByRole('textbox', { name: /email/i }).fill(email);
+  await shop.getByRole('textbox', { name: 'Phone' }).fill(phone);
+  await shop.getByLabel('Password', { exact: true }).fill(password);
+  await shop.getByLabel('Confirm password').fill(password);
+  await shop.getByRole('checkbox', { name: /I agree/ }).check();
+  await proveHuman(shop);
+  await shop.getByRole('button', { name: 'Create Account' }).click();
+  await expect(shop.getByRole('heading', { name: 'Thank you!!!' })).toBeVisible();
+  const { pathname, search } = new URL((await latestMail(email)).text.match(/https?:\S+/)?.[0] ?? '');
+  await shop.goto(url(pathname + search));
+  await shop.getByRole('button', { name: 'Send SMS code' }).click();
+  await shop.getByLabel('Code', { exact: true }).fill(await latestCode(phone));
+  await shop.getByRole('button', { name: 'Verify' }).click();
+  await expect(shop).toHaveURL(/\/myapps\/firstapp/);
+}
