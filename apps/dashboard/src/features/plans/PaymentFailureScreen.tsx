@@ -18,8 +18,15 @@ export default function PaymentFailureScreen() {
       <SupportLine subject="Payment" />
       <Group>
         {merchant ? (
-          <Button component={Link} to={to('subscription', { clientId: merchant.id })}>
-            <Trans>Back to the subscription</Trans>
+          <Button
+            component={Link}
+            to={
+              merchant.subscriptionStatus === 'pending'
+                ? to('subscription', { clientId: merchant.id })
+                : to('upgradePlan')
+            }
+          >
+            <Trans>Choose a plan</Trans>
           </Button>
         ) : (
           <Button component={Link} to={to('signIn')}>
