@@ -24,7 +24,9 @@ const change = (as: Caller, to: string) =>
   world.server.call(routes.upgradePlan, as, { body: { domain_subscription_id: to } });
 const stateOf = async (merchant: Caller, id: string) => {
   const { body } = await world.server.call(routes.listMerchantPricing, admin, { query: { limit: 200 } });
-  return body.items.find((row: { id: string }) => row.id === id && row.merchant?.id === merchant.merchantId)?.state;
+  return body.items.find(
+    (row: { id: string; merchant: { id: string } }) => row.id === id && row.merchant.id === merchant.merchantId,
+  )?.state;
 };
 
 it('is paid by card at the hosted checkout, once, in the currency of the offer', async () => {
