@@ -124,7 +124,8 @@ const environment = z.object({
   MAIL_DKIM_SELECTOR: text.default(''),
   MAIL_DKIM_KEY: text.default('').transform((key) => key.replaceAll('\\n', '\n')),
   /** How long a provider of mail or SMS may take, and the wait after a first failure, which doubles; in milliseconds. */
-  NOTIFICATION_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(10_000),
+  // Twice this and a moment between: a provider that hangs is left within ten seconds.
+  NOTIFICATION_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(3_500),
   NOTIFICATION_RETRY_MS: z.coerce.number().int().min(10).default(5_000),
   /** Push services that a shopper's browser may name, `*.` for any name before it: no other host is ever called. */
   PUSH_HOSTS: text

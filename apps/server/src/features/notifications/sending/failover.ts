@@ -3,6 +3,8 @@ import type { OutsideFault } from '../../../outside/exchange.ts';
 /** Tries before a message has failed: about twenty minutes with the default wait. */
 export const triesMax = 9;
 const waitMaxMs = 600_000;
+/** Before a provider that was silent is asked the same once more, with another one waiting. */
+const onceMoreMs = 500;
 /** As long as a provider may ask us to wait. */
 const askedMaxMs = 3_600_000;
 /** Failures in a row after which a provider is left alone for a while. */
@@ -29,6 +31,7 @@ export function nextStep(fault: OutsideFault, { tries, hasOther, baseMs }: Try):
   if (!fault.isTransient && !isProviderFault(fault)) return { kind: 'failed' };
   const mayHaveArrived = fault.code === 'TIMEOUT';
   if (hasOther && isProviderFault(fault) && (!mayHaveArrived || tries > 1)) return { kind: 'other' };
+  if (hasOther && mayHaveArrived) return { kind: 'retry', waitMs: Math.min(baseMs, onceMoreMs) };
   if (tries >= triesMax) return { kind: 'failed' };
   const grown = Math.min(baseMs * 2 ** (tries - 1), waitMaxMs);
   return { kind: 'retry', waitMs: Math.max(grown, Math.min(fault.retryAfterMs ?? 0, askedMaxMs)) };
