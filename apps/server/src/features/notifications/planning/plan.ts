@@ -84,10 +84,15 @@ export function plan(event: PlannedEvent, rules: readonly Rule[], digestMinutes:
 }
 
 function recipientOf({ email, phone, orderId }: PlannedEvent, channel: NotificationChannel): string {
-  if (channel === 'mail') return email ?? '';
+  if (channel === 'mail') return isMailAddress(email) ? email : '';
   if (channel === 'sms') return smsNumber(phone) ?? '';
   // Who asked to hear of the order is looked up when the message is due: more may have asked by then.
   return orderId ?? '';
+}
+
+/** Shops and files bring whatever a shopper typed: a line break or a second address would reach somebody else. */
+function isMailAddress(email: string | null): email is string {
+  return email !== null && /^[^\s@<>,;:"()\p{Cc}]+@[^\s@<>,;:"()\p{Cc}]+$/u.test(email);
 }
 
 /** A number in E.164, where the order has it with its country; a number without one could be anybody's. */

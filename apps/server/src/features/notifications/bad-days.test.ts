@@ -1,0 +1,114 @@
+import { routes } from '@voicecart/contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../test/test-server.ts';
+import { type ChannelsWorld, startChannels } from './channels-world.fixture.ts';
+import { planEvents, prepareDue } from './sending/prepare.ts';
+
+let world: ChannelsWorld;
+beforeAll(async () => {
+  world = await startChannels();
+});
+afterAll(() => world.close());
+
+/** The headers of a mail as they came. */
+const headOf = (mail: { readonly raw: string } | undefined) =>
+  Buffer.from(mail?.raw ?? '', 'base64')
+    .toString('latin1')
+    .split('\r\n\r\n')[0] ?? '';
+
+const evil = 'evil@attacker.example';
+const broken = `ada@shopper.example\r\nBcc: ${evil}`;
+
+describe('an address with a line break', () => {
+  it('is dropped with its reason, whatever brought the order', async () => {
+    const merchant = await world.shop();
+    await world.order(merchant, { email: broken });
+    await world.order(merchant, { number: '1043', email: `ada@shopper.example, ${evil}` });
+    await world.send(merchant);
+    const rows = await world.log(merchant);
+    expect(rows.map(({ status, reasons }) => `${status} ${reasons.at(-1)?.check}`)).toEqual([
+      'dropped recipient',
+      'dropped recipient',
+    ]);
+    expect(world.mail.mailbox.list(evil)).toEqual([]);
+  });
+
+  it('is no correction of a failed message, no reply address, and no name of a shop in a header', async () => {
+    const merchant = await world.shop();
+    const { db } = world.server.platform;
+    await db
+      .updateTable('merchants')
+      .set({ name: `Harbor\r\nBcc: ${evil}` })
+      .where('id', '=', merchant.merchantId)
+      .execute();
+    world.mail.faults.set({}, { kind: 'refuse', at: 'recipient', code: 550, message: 'No' }, { count: 1 });
+    await world.order(merchant, { email: 'bo@shopper.example' });
+    await world.send(merchant);
+    const [failed] = await world.log(merchant);
+    expect(failed?.status).toBe('failed');
+    const again = (recipient: string) =>
+      world.server.call(routes.resendNotification, merchant, { params: { id: failed?.id ?? '' }, body: { recipient } });
+    expect((await again(broken)).status).toBe(400);
+    const settings = { replyTo: broken };
+    expect((await world.server.call(routes.saveNotificationSettings, merchant, { body: settings })).status).toBe(400);
+    expect((await again('cy@shopper.example')).status).toBe(202);
+    await world.send(merchant);
+    const [mail] = world.mail.mailbox.list('cy@shopper.example');
+    expect(headOf(mail)).toContain('From: ');
+    expect(headOf(mail)).not.toMatch(/^Bcc:/m);
+    expect(world.mail.mailbox.list(evil)).toEqual([]);
+  });
+});
+
+describe('marketing that waits for the morning', () => {
+  /** A message of which nothing is decided yet, as if its event had been then. */
+  async function waiting(merchant: Caller, at: string): Promise<string> {
+    const id = await world.order(merchant, { email: 'dee@shopper.example', postcode: '10001' });
+    const { db } = world.server.platform;
+    await db.transaction().execute((tx) => planEvents(tx, merchant.merchantId));
+    await db
+      .updateTable('deliveries')
+      .set({ event_at: new Date(at), not_before: new Date(at) })
+      .where('order_id', '=', id)
+      .execute();
+    return id;
+  }
+  const look = (merchant: Caller, at: string) =>
+    prepareDue(world.server.platform, merchant.merchantId, 10, new Date(at));
+  async function shop() {
+    const settings = { postalAddress: '1 Harbor Street', quietFrom: 1_260, quietTo: 480 };
+    const merchant = await world.shop([{ class: 'marketing' }], settings);
+    const words = { words: 'Yes, offers.', source: 'Checkout', at: '2026-01-05T10:00:00Z' };
+    const body = { channel: 'mail' as const, recipients: ['dee@shopper.example'], ...words };
+    expect((await world.server.call(routes.importConsents, merchant, { body })).status).toBe(200);
+    return merchant;
+  }
+
+  it.each([
+    // New York is five hours behind before the change, and four after it.
+    ['the clock goes forward', '2026-03-08T03:30:00Z', '2026-03-08T12:00:00Z'],
+    ['the clock goes back', '2026-11-01T02:30:00Z', '2026-11-01T13:00:00Z'],
+  ])('is sent at eight by the clock on the wall in the night when %s', async (_, event, morning) => {
+    const merchant = await shop();
+    await waiting(merchant, event);
+    expect((await look(merchant, event)).ready).toEqual([]);
+    const [held] = await world.log(merchant);
+    expect(held).toMatchObject({ status: 'due', notBefore: new Date(morning).toISOString() });
+    expect(held?.reasons.at(-1)).toMatchObject({ check: 'quiet_hours', result: 'held' });
+    const before = new Date(Date.parse(morning) - 60_000).toISOString();
+    expect(await look(merchant, before)).toEqual({ ready: [], decided: 0 });
+    expect((await look(merchant, morning)).ready).toHaveLength(1);
+  });
+
+  it('is dropped with its reason where the order is cancelled meanwhile', async () => {
+    const merchant = await shop();
+    const id = await waiting(merchant, '2026-03-08T03:30:00Z');
+    await look(merchant, '2026-03-08T03:30:00Z');
+    const { db } = world.server.platform;
+    await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', id).execute();
+    expect((await look(merchant, '2026-03-08T12:00:00Z')).ready).toEqual([]);
+    const dropped = (await world.log(merchant)).find(({ state }) => state === 'placed');
+    expect(dropped).toMatchObject({ status: 'dropped' });
+    expect(dropped?.reasons.at(-1)).toMatchObject({ check: 'newest_state', result: 'dropped' });
+  });
+});
