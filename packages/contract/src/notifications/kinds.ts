@@ -134,6 +134,11 @@ export const writtenContent = notificationContent.superRefine(({ subject, blocks
   }
 });
 
+/** A mail that an expert writes in MJML, in the place of the blocks; '': the blocks. */
+export const expertMjml = z.string().max(50_000).default('');
+
+/** Mail programs show about so much of a subject. */
+export const subjectCharactersShown = 60;
 /** A text message of ours has at most four parts. */
 export const smsCharactersMax = 600;
 /** A push message holds four kilobytes, whatever the letters. */

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { access } from '../access.ts';
 import { messages } from '../messages.ts';
 import {
+  campaignChannels,
   decisionReason,
   deliveryStates,
+  expertMjml,
   messageKinds,
   notificationChannels,
   notificationClasses,
@@ -61,7 +63,7 @@ export type NotificationProvider = z.output<typeof provider>;
 const overview = { settings: notificationSettings, rules: z.array(notificationRule), providers: z.array(provider) };
 
 const draft = z.object({ state, channel: z.enum(writtenChannels), language: notificationLanguage });
-const template = draft.extend({ content: notificationContent, isOwn: z.boolean() });
+const template = draft.extend({ content: notificationContent, mjml: z.string(), isOwn: z.boolean() });
 export type NotificationTemplate = z.output<typeof template>;
 
 export const notificationDelivery = z.object({
@@ -163,9 +165,11 @@ export const notificationsRoutes = routeTable({
     method: 'PUT',
     path: 'notifications/template',
     summary: 'Save what a message says.',
-    description: 'Without content, the standard text is sent again.',
+    description:
+      'Without content, the standard text is sent again. With `mjml`, a mail is that in the place of its blocks; what does not compile is refused at its line.',
     access: access.merchant,
-    body: draft.extend({ content: writtenContent.nullable() }),
+    errors: ['too_many_requests'],
+    body: draft.extend({ content: writtenContent.nullable(), mjml: expertMjml }),
     reply: ok({ template }),
   },
   previewNotification: {
@@ -174,8 +178,20 @@ export const notificationsRoutes = routeTable({
     path: 'notifications/template/preview',
     summary: 'A message as a shopper gets it, with an example order.',
     access: access.merchant,
-    body: draft.extend({ content: writtenContent, isLongest: z.boolean().default(false) }),
-    reply: ok({ subject: z.string(), html: z.string(), text: z.string(), smsParts: z.number() }),
+    body: draft.extend({
+      content: writtenContent,
+      mjml: expertMjml,
+      /** The longest titles, and no picture. */
+      isLongest: z.boolean().default(false),
+    }),
+    reply: ok({
+      subject: z.string(),
+      html: z.string(),
+      text: z.string(),
+      smsParts: z.number(),
+      /** Of a mail: its blocks in MJML, to go on from. */
+      mjml: z.string(),
+    }),
     perMinute: 60,
   },
   testNotification: {
@@ -183,9 +199,10 @@ export const notificationsRoutes = routeTable({
     method: 'POST',
     path: 'notifications/template/test',
     summary: 'Send a message with an example order to yourself.',
+    description: 'A mail to your address, a text message to your telephone number where you have confirmed it.',
     access: access.merchant,
-    errors: ['not_found'],
-    body: draft.extend({ channel: z.literal('mail'), content: writtenContent }),
+    errors: ['not_found', 'phone_unavailable'],
+    body: draft.extend({ channel: z.enum(campaignChannels), content: writtenContent, mjml: expertMjml }),
     reply: ok({ to: z.string() }),
     perMinute: 10,
   },

@@ -1,30 +1,59 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Code, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Button, Code, SegmentedControl, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { namesOf } from '@voicecart/contract/notifications/kinds';
+import { namesOf, writtenContent } from '@voicecart/contract/notifications/kinds';
 import { type NotificationTemplate, notificationsRoutes } from '@voicecart/contract/routes/notifications';
 import { call } from '../../lib/api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Form } from '../../ui/form/FormPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { BlocksEditor, mailKinds, plainKinds } from './BlocksEditor.tsx';
+import classes from './Notifications.module.css';
 import { TemplatePreview } from './TemplatePreview.tsx';
 
-/** A message built from blocks, beside what a shopper gets. */
+/** What a mail in code can name besides the values. */
+const pieces = ['order.items', 'order.product', 'link.main', 'link.preferences', 'link.unsubscribe', 'shop.address'];
+
+/** A message built from blocks, or a mail written in MJML, beside what a shopper gets. */
 export function TemplateForm({ template }: { template: NotificationTemplate }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const toast = useToast();
   const confirm = useConfirm();
-  const { state, channel, language, content, isOwn } = template;
+  const { state, channel, language, content, mjml, isOwn } = template;
   const key = { state, channel, language };
-  const form = useForm({ initialValues: { content: { subject: content.subject, blocks: [...content.blocks] } } });
+  const form = useForm({
+    initialValues: { content: { subject: content.subject, blocks: [...content.blocks] }, mjml },
+  });
   const { blocks } = form.values.content;
+  const isCode = form.values.mjml !== '';
 
   async function save(values: typeof form.values) {
-    await call(notificationsRoutes.saveNotificationTemplate, { body: { ...key, content: values.content } });
+    await call(notificationsRoutes.saveNotificationTemplate, { body: { ...key, ...values } });
     await client.invalidateQueries({ queryKey: ['notifications', 'template'] });
+  }
+
+  /** Code begins as the blocks are; blocks are what they were before. */
+  async function write(how: string) {
+    if (how === 'code') {
+      try {
+        const shown = await call(notificationsRoutes.previewNotification, {
+          body: { ...key, content: form.values.content },
+        });
+        form.setFieldValue('mjml', shown.mjml);
+      } catch (error) {
+        toast.error(error);
+      }
+      return;
+    }
+    const isSure = await confirm({
+      title: t`Use the blocks again?`,
+      consequence: t`The code is deleted once you save. This cannot be undone.`,
+      confirmLabel: t`Use the blocks`,
+      isDangerous: true,
+    });
+    if (isSure) form.setFieldValue('mjml', '');
   }
 
   async function reset() {
@@ -54,16 +83,41 @@ export function TemplateForm({ template }: { template: NotificationTemplate }) {
             {...form.getInputProps('content.subject')}
           />
         )}
-        <BlocksEditor
-          blocks={blocks}
-          kinds={channel === 'mail' ? mailKinds : plainKinds}
-          linkHelp={t`Empty: the tracking page of the order, or the product.`}
-          faultAt={(place) => form.errors[`content.blocks.${place}`]}
-          onChange={(changed) => form.setFieldValue('content.blocks', changed)}
-        />
+        {channel === 'mail' && (
+          <SegmentedControl
+            aria-label={t`How the email is written`}
+            value={isCode ? 'code' : 'blocks'}
+            disabled={!isCode && !writtenContent.safeParse(form.values.content).success}
+            data={[
+              { value: 'blocks', label: t`Blocks` },
+              { value: 'code', label: t`Code (MJML)` },
+            ]}
+            onChange={(how) => void write(how)}
+          />
+        )}
+        {isCode ? (
+          <Textarea
+            label={t`Code (MJML)`}
+            autosize
+            minRows={16}
+            maxRows={32}
+            maxLength={50_000}
+            spellCheck={false}
+            classNames={{ input: classes.code ?? '' }}
+            {...form.getInputProps('mjml')}
+          />
+        ) : (
+          <BlocksEditor
+            blocks={blocks}
+            kinds={channel === 'mail' ? mailKinds : plainKinds}
+            linkHelp={t`Empty: the tracking page of the order, or the product.`}
+            faultAt={(place) => form.errors[`content.blocks.${place}`]}
+            onChange={(changed) => form.setFieldValue('content.blocks', changed)}
+          />
+        )}
         <Text size="sm" c="dimmed">
           <Trans>Filled in for each shopper:</Trans>{' '}
-          {namesOf(state).map((name) => (
+          {[...namesOf(state), ...(isCode ? pieces : [])].map((name) => (
             <Code key={name} mr={4}>{`{${name}}`}</Code>
           ))}
         </Text>
@@ -75,7 +129,7 @@ export function TemplateForm({ template }: { template: NotificationTemplate }) {
           </div>
         )}
       </Form>
-      <TemplatePreview draft={{ ...key, content: form.values.content }} />
+      <TemplatePreview draft={{ ...key, ...form.values }} />
     </SimpleGrid>
   );
 }

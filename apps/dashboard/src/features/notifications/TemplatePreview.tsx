@@ -3,9 +3,14 @@ import { Button, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { Language } from '@voicecart/contract/locales';
 import {
+  type CampaignChannel,
+  campaignChannels,
   type NotificationContent,
   type NotificationState,
   notificationContent,
+  pushCharactersMax,
+  smsCharactersMax,
+  subjectCharactersShown,
   type WrittenChannel,
 } from '@voicecart/contract/notifications/kinds';
 import { notificationsRoutes } from '@voicecart/contract/routes/notifications';
@@ -14,16 +19,19 @@ import { call } from '../../lib/api.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { MailFrame } from './MailFrame.tsx';
 import classes from './Notifications.module.css';
+import { TextLength } from './TextLength.tsx';
 
 interface Draft {
   readonly state: NotificationState;
   readonly channel: WrittenChannel;
   readonly language: Language;
   readonly content: NotificationContent;
+  readonly mjml: string;
 }
 
-/** The message as shoppers get it, with an example order. The frame is sandboxed: nothing in it runs. */
+/** The message as shoppers get it, with an example order. */
 export function TemplatePreview({ draft }: { draft: Draft }) {
   const { t } = useLingui();
   const toast = useToast();
@@ -38,12 +46,13 @@ export function TemplatePreview({ draft }: { draft: Draft }) {
     retry: false,
   });
   const test = useMutation({
-    mutationFn: () =>
-      call(notificationsRoutes.testNotification, { body: { ...draft, channel: 'mail', content: draft.content } }),
+    mutationFn: (channel: CampaignChannel) =>
+      call(notificationsRoutes.testNotification, { body: { ...draft, channel } }),
     onSuccess: ({ to }) => toast.success(t`The test is on its way to ${to}.`),
     onError: (error) => toast.error(error),
   });
   const { data } = preview;
+  const testChannel = campaignChannels.find((one) => one === draft.channel);
   return (
     <Paper withBorder component="section" aria-label={t`Preview`} p="md">
       <Stack gap="sm">
@@ -51,20 +60,20 @@ export function TemplatePreview({ draft }: { draft: Draft }) {
           <Title order={2} size="h3">
             <Trans>Preview</Trans>
           </Title>
-          {draft.channel === 'mail' && (
+          {testChannel && (
             <Button
               size="xs"
               variant="default"
               loading={test.isPending}
               disabled={!isWhole}
-              onClick={() => test.mutate()}
+              onClick={() => test.mutate(testChannel)}
             >
               <Trans>Send me a test</Trans>
             </Button>
           )}
         </Group>
         <Switch
-          label={t`Show the longest order`}
+          label={t`Show the longest order, without a picture`}
           checked={isLongest}
           onChange={({ currentTarget }) => setLongest(currentTarget.checked)}
         />
@@ -82,7 +91,8 @@ export function TemplatePreview({ draft }: { draft: Draft }) {
               </Text>{' '}
               {data.subject}
             </Text>
-            <iframe className={classes.frame} title={t`The email`} sandbox="" srcDoc={data.html} />
+            <TextLength text={data.subject} max={subjectCharactersShown} isSoft />
+            <MailFrame html={data.html} />
           </>
         )}
         {data && (draft.channel === 'push' || draft.channel === 'app') && (
@@ -95,9 +105,12 @@ export function TemplatePreview({ draft }: { draft: Draft }) {
             {data.text}
           </Text>
         )}
+        {data && draft.channel === 'push' && <TextLength text={data.text} max={pushCharactersMax} />}
+        {data && draft.channel === 'app' && <TextLength text={data.text} />}
         {data && draft.channel === 'sms' && (
           <>
             <Text className={classes.bubble}>{data.text}</Text>
+            <TextLength text={data.text} max={smsCharactersMax} />
             <Text size="sm" c="dimmed">
               <Plural value={data.smsParts} one="Sent as # text message" other="Sent as # text messages" />
             </Text>

@@ -26,6 +26,8 @@ import { exampleData } from './example-mails.ts';
 import type { EmailSource, RenderedEmail } from './render-email.ts';
 import { standardEmail } from './standard-emails.ts';
 
+export { textOfMail } from './text-of-mail.ts';
+
 const templatesMax = 100;
 
 type TemplateRow = NonNullable<Awaited<ReturnType<typeof getTemplate>>>;
@@ -159,6 +161,20 @@ export const restoreEmailTemplate: RestoreRule = {
     if (own.some((one) => one.kind === row.kind && one.is_default)) return { email_templates: { is_default: false } };
   },
 };
+
+/**
+ * Lays out MJML that a merchant wrote, with whatever stands in single braces left for its owner to fill. Everything that
+ * a mail program would not show as it was meant is a fault. @throws AppError 429 where many of the merchant's wait
+ */
+export async function layOutMail(
+  platform: Platform,
+  merchantId: string,
+  { body, language }: { readonly body: string; readonly language: Language },
+): Promise<{ readonly html: string; readonly faults: readonly Pick<EmailFault, 'line' | 'message'>[] }> {
+  const task = { source: { subject: 'Layout', body }, data: {}, language };
+  const { html, faults } = await emailRenderer(platform).render('preview', merchantId, task);
+  return { html, faults };
+}
 
 interface EmailDraft extends EmailSource {
   readonly kind: EmailKind;

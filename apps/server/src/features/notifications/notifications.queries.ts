@@ -2,7 +2,6 @@ import type { Language } from '@voicecart/contract/locales';
 import type {
   NotificationChannel,
   NotificationClass,
-  NotificationContent,
   NotificationState,
 } from '@voicecart/contract/notifications/kinds';
 import { type Insertable, sql, type Updateable } from 'kysely';
@@ -12,6 +11,7 @@ import type {
   NotificationRulesTable,
   NotificationSettingsTable,
 } from '../../schema/notifications/notifications.tables.ts';
+import type { SentContent } from './content/message-content.ts';
 
 export function getSettings(db: Db, merchantId: string) {
   return db.selectFrom('notification_settings').selectAll().where('merchant_id', '=', merchantId).executeTakeFirst();
@@ -55,7 +55,7 @@ export async function getOwnContent(
   db: Db,
   merchantId: string,
   { state, channel, language }: TemplateKey,
-): Promise<NotificationContent | null> {
+): Promise<SentContent | null> {
   const row = await db
     .selectFrom('notification_templates')
     .select('content')
@@ -72,7 +72,7 @@ export async function putContent(
   tx: Db,
   merchantId: string,
   { state, channel, language }: TemplateKey,
-  content: NotificationContent | null,
+  content: SentContent | null,
 ): Promise<void> {
   if (content === null) {
     await tx
@@ -107,6 +107,30 @@ export function getShop(db: Db, merchantId: string) {
 export async function addressOfUser(db: Db, userId: string): Promise<string | null> {
   const row = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
   return row?.email ?? null;
+}
+
+/** Of the person themself, where they have proved that it is theirs. */
+export async function phoneOfUser(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('phone')
+    .where('id', '=', userId)
+    .where('phone_verified', '=', true)
+    .executeTakeFirst();
+  return row?.phone || null;
+}
+
+/** The newest product that mail programs can show a picture of. */
+export function findPicturedProduct(db: Db, merchantId: string) {
+  return db
+    .selectFrom('products')
+    .select(['title', 'image_url'])
+    .where('merchant_id', '=', merchantId)
+    .where('status', '<>', 'vanished')
+    .where('image_url', 'like', 'https://%')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export interface Recipient {

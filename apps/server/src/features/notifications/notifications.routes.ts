@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/http.ts';
 import { principalOf } from '../activity/activity.ts';
 import { readDashboard, readDelivery, readLog, readMonth, resendDelivery, resendFailed } from './log/delivery-log.ts';
 import { readOverview, saveRule, saveSettings, setOrderConfirmation } from './rules.ts';
-import { previewTemplate, readTemplate, saveTemplate, sendTestMail } from './templates.ts';
+import { previewTemplate, readTemplate, saveTemplate, sendTest } from './templates.ts';
 
 export const notificationsHandlers: Handlers<typeof notificationsRoutes> = {
   getNotifications: async ({ platform, merchantId }) => ({
@@ -36,7 +36,7 @@ export const notificationsHandlers: Handlers<typeof notificationsRoutes> = {
   }),
   testNotification: async ({ platform, session, merchantId }, { body }) => ({
     success: true,
-    ...(await sendTestMail(platform, principalOf(session, merchantId), body)),
+    ...(await sendTest(platform, principalOf(session, merchantId), body)),
   }),
   listNotificationDeliveries: async ({ platform, session }, { query }) => ({
     success: true,

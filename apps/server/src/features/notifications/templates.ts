@@ -5,29 +5,37 @@ import {
   type WrittenChannel,
 } from '@voicecart/contract/notifications/kinds';
 import type { NotificationTemplate } from '@voicecart/contract/routes/notifications';
-import { invalidFields, notFound } from '../../platform/errors.ts';
+import { OutsideFault } from '../../outside/exchange.ts';
+import { failure, invalid, invalidFields, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { mailJob } from '../../platform/mail.jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
+import { compileMarkup } from './content/expert-markup.ts';
 import {
   compileContent,
   contentFaults,
+  expertMarkupOf,
   type Message,
   type MessageData,
   reasonOf,
+  type SentContent,
   smsParts,
   standardContent,
 } from './content/message-content.ts';
 import {
   addressOfUser,
+  findPicturedProduct,
   getOwnContent,
   getShop,
   type TemplateKey as MessageKey,
+  phoneOfUser,
   putContent,
 } from './notifications.queries.ts';
+import { smsNumber } from './planning/plan.ts';
 import { readSettings } from './rules.ts';
 import { dataOf } from './sending/compose.ts';
+import { getProviders } from './sending/providers.ts';
 
 type TemplateKey = MessageKey & { readonly channel: WrittenChannel };
 
@@ -39,18 +47,18 @@ export async function readTemplate(
 ): Promise<NotificationTemplate> {
   const own = await getOwnContent(platform.db, merchantId, { state, channel, language });
   const content = own ?? standardContent(state, channel, language);
-  return { state, channel, language, content, isOwn: own !== null };
+  return { state, channel, language, content, mjml: own?.markup?.mjml ?? '', isOwn: own !== null };
 }
 
-/** @throws AppError 400 at the blocks that could not be sent */
+/** @throws AppError 400 at the blocks that could not be sent, or at the lines of the MJML */
 export async function saveTemplate(
   platform: Platform,
   principal: Principal,
-  { content, ...key }: TemplateKey & { readonly content: NotificationContent | null },
+  { content, mjml, ...key }: TemplateKey & { readonly content: NotificationContent | null; readonly mjml: string },
 ): Promise<NotificationTemplate> {
-  if (content) refuseFaults(content, key);
+  const sent = content && (await contentToSend(platform, principal.merchantId, { ...key, content, mjml }));
   await platform.db.transaction().execute(async (tx) => {
-    await putContent(tx, principal.merchantId, key, content);
+    await putContent(tx, principal.merchantId, key, sent);
     const said = `${key.state.replaceAll('_', ' ')}, ${key.channel}, ${key.language}`;
     const verb = content ? 'changed' : 'is the standard text again';
     await recordActivity(tx, principal, 'notifications', `Notification text ${verb}: ${said}`);
@@ -65,6 +73,24 @@ function refuseFaults(content: NotificationContent, { state, channel }: Pick<Tem
   }
 }
 
+interface WrittenText extends TemplateKey {
+  readonly content: NotificationContent;
+  readonly mjml: string;
+}
+
+/** @throws AppError 400 at the blocks that could not be sent, or at the lines of the MJML */
+async function contentToSend(
+  platform: Platform,
+  merchantId: string,
+  { content, mjml, ...key }: WrittenText,
+): Promise<SentContent> {
+  refuseFaults(content, key);
+  if (mjml.trim() === '') return content;
+  if (key.channel !== 'mail') throw invalid('mjml', 'Only emails are written in MJML.');
+  const { language, state } = key;
+  return { ...content, markup: await compileMarkup(platform, merchantId, { mjml, language, names: namesOf(state) }) };
+}
+
 const longest =
   'Extra-wide hand-woven organic cotton blanket with fringes, reversible, in the colours of the autumn harbor, 220 × 240 cm, machine washable';
 
@@ -76,11 +102,19 @@ async function exampleOf(
 ): Promise<MessageData> {
   const shop = await getShop(platform.db, merchantId);
   const settings = { ...(await readSettings(platform.db, merchantId)), language };
-  const item = { sku: '', title: isLongest ? longest : 'Stoneware mug', quantity: 2, priceMinor: 2_400 };
+  // A product of the shop, so that its pictures are seen as shoppers see them.
+  const pictured = isLongest ? undefined : await findPicturedProduct(platform.db, merchantId);
+  const title = isLongest ? longest : (pictured?.title ?? 'Stoneware mug');
+  const item = { sku: 'example', title, quantity: 2, priceMinor: 2_400 };
   const items = isLongest ? [item, { ...item, quantity: 1 }, { ...item, quantity: 12, priceMinor: null }] : [item];
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   const occasion = {
-    items: items.map((one) => ({ ...one, productId: null, priceBeforeMinor: 3_000, imageUrl: null })),
+    items: items.map((one) => ({
+      ...one,
+      productId: null,
+      priceBeforeMinor: 3_000,
+      imageUrl: pictured?.image_url ?? null,
+    })),
     currency: shop.currency,
     url: `${platform.config.publicUrl}/`,
     dueOn: inTwoDays,
@@ -103,6 +137,7 @@ async function exampleOf(
       total_minor: 4_800,
       currency: shop.currency,
     },
+    new Map(pictured?.image_url ? [['example', pictured.image_url]] : []),
   );
 }
 
@@ -110,24 +145,49 @@ async function exampleOf(
 export async function previewTemplate(
   platform: Platform,
   merchantId: string,
-  { content, isLongest, ...key }: TemplateKey & { content: NotificationContent; isLongest: boolean },
-): Promise<Message & { readonly smsParts: number }> {
-  const { channel, language } = key;
-  refuseFaults(content, key);
-  const data = await exampleOf(platform, merchantId, key, isLongest);
-  const message = (await compileContent(content, { channel, language, reason: reasonOf(key.state) }))(data);
-  return { ...message, smsParts: channel === 'sms' ? smsParts(message.text) : 0 };
+  { isLongest, ...written }: WrittenText & { readonly isLongest: boolean },
+): Promise<Message & { readonly smsParts: number; readonly mjml: string }> {
+  const { channel, language, state } = written;
+  const content = await contentToSend(platform, merchantId, written);
+  const kind = { channel, language, reason: reasonOf(state) };
+  const message = (await compileContent(content, kind))(await exampleOf(platform, merchantId, written, isLongest));
+  return {
+    ...message,
+    smsParts: channel === 'sms' ? smsParts(message.text) : 0,
+    mjml: channel === 'mail' ? expertMarkupOf(content, kind) : '',
+  };
 }
 
-/** Mails a text with an example order to the person who asks. @throws AppError 400 at the blocks that could not be sent */
-export async function sendTestMail(
+/**
+ * Sends a text with an example order to the person who asks.
+ * @throws AppError 400 at what could not be sent, 404 without an address, 503 where no provider takes it
+ */
+export async function sendTest(
   platform: Platform,
   principal: Principal,
-  draft: TemplateKey & { readonly content: NotificationContent },
+  draft: WrittenText,
 ): Promise<{ readonly to: string }> {
   const { subject, text, html } = await previewTemplate(platform, principal.merchantId, { ...draft, isLongest: false });
+  if (draft.channel === 'sms') return sendTestText(platform, principal, text);
   const to = await addressOfUser(platform.db, principal.userId);
   if (to === null) throw notFound('Your mail address');
   await platform.jobs.enqueue(platform.db, mailJob, { to, subject, text, html });
   return { to };
+}
+
+async function sendTestText(platform: Platform, principal: Principal, text: string): Promise<{ readonly to: string }> {
+  const to = await phoneOfUser(platform.db, principal.userId);
+  const number = to === null ? null : smsNumber(to);
+  if (number === null) throw notFound('Your confirmed telephone number');
+  const request = { to: number, subject: '', text, shopName: '' };
+  for (const provider of getProviders(platform).sms) {
+    try {
+      await provider.send(request, newId(), principal.merchantId, false);
+      return { to: number };
+    } catch (error) {
+      if (!(error instanceof OutsideFault)) throw error;
+      platform.log.warn({ err: error, provider: provider.name }, 'a test message could not be sent');
+    }
+  }
+  throw failure('phone_unavailable.sms');
 }

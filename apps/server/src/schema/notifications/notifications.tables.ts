@@ -56,7 +56,8 @@ export interface NotificationTemplatesTable {
   state: NotificationState;
   channel: NotificationChannel;
   language: Language;
-  content: JSONColumnType<NotificationContent>;
+  /** `markup`: what an expert wrote in the place of the blocks, and what was made of it when it was saved. */
+  content: JSONColumnType<NotificationContent & { markup?: { mjml: string; html: string } | undefined }>;
   updated_at: Generated<Date>;
 }
 

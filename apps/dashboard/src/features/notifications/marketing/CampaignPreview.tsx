@@ -2,16 +2,18 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
-import { notificationContent } from '@voicecart/contract/notifications/kinds';
+import { notificationContent, smsCharactersMax, subjectCharactersShown } from '@voicecart/contract/notifications/kinds';
 import { type CampaignFields, campaignFields, marketingRoutes } from '@voicecart/contract/routes/marketing';
 import { call } from '../../../lib/api.ts';
 import { useMay } from '../../../lib/session.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { MailFrame } from '../MailFrame.tsx';
 import classes from '../Notifications.module.css';
+import { TextLength } from '../TextLength.tsx';
 
-/** The campaign as shoppers get it. The frame is sandboxed: nothing in it runs. */
+/** The campaign as shoppers get it. */
 export function CampaignPreview({ fields }: { fields: CampaignFields }) {
   const { t } = useLingui();
   const toast = useToast();
@@ -62,11 +64,15 @@ export function CampaignPreview({ fields }: { fields: CampaignFields }) {
         )}
         {preview.error && isWhole && <ErrorState error={preview.error} onRetry={() => preview.refetch()} />}
         {data && settled.channel === 'mail' && (
-          <iframe className={classes.frame} title={t`The email`} sandbox="" srcDoc={data.html} />
+          <>
+            <TextLength text={data.subject} max={subjectCharactersShown} isSoft />
+            <MailFrame html={data.html} />
+          </>
         )}
         {data && settled.channel === 'sms' && (
           <>
             <Text className={classes.bubble}>{data.text}</Text>
+            <TextLength text={data.text} max={smsCharactersMax} />
             <Text size="sm" c="dimmed">
               <Plural value={data.smsParts} one="Sent as # text message" other="Sent as # text messages" />
             </Text>

@@ -14,7 +14,9 @@ import {
 } from '@voicecart/contract/notifications/kinds';
 import mjml2html from 'mjml';
 import { escapeXml } from '../../../outside/xml.ts';
+import { textOfMail } from '../../email-templates/email-templates.ts';
 import { occasionWords } from './occasion-words.ts';
+import { itemLine, type MessageItem, orderTable, productCard } from './order-table.ts';
 import { messageWords } from './standard-words.ts';
 
 /** One order as a message tells of it. Money and days are written out, in the message's language. */
@@ -24,14 +26,6 @@ export interface MessageOrder {
   readonly carrier: string;
   readonly trackingNumber: string;
   readonly total: string;
-}
-
-export interface MessageItem {
-  readonly title: string;
-  readonly quantity: number;
-  readonly price: string;
-  /** Of a product that is cheaper now. */
-  readonly priceBefore: string;
 }
 
 export interface MessageData {
@@ -151,18 +145,27 @@ export type MessageReason = 'order' | 'news';
 export const reasonOf = (state: MessageKind): MessageReason =>
   isOccasion(state) || state === 'campaign' ? 'news' : 'order';
 
-interface ContentKind {
+export interface ContentKind {
   readonly channel: NotificationChannel;
   readonly language: Language;
   readonly reason: MessageReason;
 }
 
+/** What is sent: the blocks, or in their place a mail that an expert wrote, laid out when it was saved. */
+export interface SentContent extends NotificationContent {
+  readonly markup?: { readonly mjml: string; readonly html: string } | undefined;
+}
+
 /** A content, ready to be filled for many shoppers. */
-export async function compileContent(
-  content: NotificationContent,
-  kind: ContentKind,
-): Promise<(data: MessageData) => Message> {
+export async function compileContent(content: SentContent, kind: ContentKind): Promise<(data: MessageData) => Message> {
   if (kind.channel !== 'mail') return (data) => textOf(content, data);
+  const { markup } = content;
+  if (markup) {
+    return (data) => {
+      const html = fillMail(markup.html, kind, data);
+      return { subject: fill(content.subject, data), html, text: textOfMail(html) };
+    };
+  }
   const source = markupOf(content, kind);
   const known = laidOut.get(source);
   const layout = known ?? mjml2html(source, { validationLevel: 'skip', ignoreIncludes: true }).then(({ html }) => html);
@@ -182,8 +185,8 @@ function textOf({ subject, blocks }: NotificationContent, data: MessageData): Me
   return { subject: fill(subject, data), text: lines.join('\n'), html: '' };
 }
 
-function mailOf({ subject, blocks }: NotificationContent, html: string, kind: ContentKind, data: MessageData): Message {
-  const words = messageWords[kind.language];
+/** A laid-out mail with the values in the place of its marks. */
+function fillMail(html: string, { language }: ContentKind, data: MessageData): string {
   const values: Record<string, string> = {
     ...valuesOf(data),
     'link.main': data.mainUrl,
@@ -191,12 +194,16 @@ function mailOf({ subject, blocks }: NotificationContent, html: string, kind: Co
     'link.unsubscribe': data.unsubscribeUrl,
     'shop.address': data.postalAddress,
   };
-  const filled = html.replace(/\{([a-zA-Z]+\.[a-zA-Z]+)\}/g, (mark, name: string) => {
-    if (name === 'order.items') return itemsHtml(data);
-    if (name === 'order.product') return productHtml(data);
+  return html.replace(/\{([a-zA-Z]+\.[a-zA-Z]+)\}/g, (mark, name: string) => {
+    if (name === 'order.items') return orderTable(data.items, data.order.total, language);
+    if (name === 'order.product') return productCard(data.items);
     const value = values[name];
     return value === undefined ? mark : escapeXml(value);
   });
+}
+
+function mailOf({ subject, blocks }: NotificationContent, html: string, kind: ContentKind, data: MessageData): Message {
+  const words = messageWords[kind.language];
   const lines = blocks.flatMap((block) => linesOf(block, data));
   const foot = [
     fill(whyOf(kind), data),
@@ -204,7 +211,11 @@ function mailOf({ subject, blocks }: NotificationContent, html: string, kind: Co
     `${words.unsubscribe}: ${data.unsubscribeUrl}`,
     ...(data.postalAddress === '' ? [] : [data.postalAddress]),
   ];
-  return { subject: fill(subject, data), text: [...lines, '--', ...foot].join('\n\n'), html: filled };
+  return {
+    subject: fill(subject, data),
+    text: [...lines, '--', ...foot].join('\n\n'),
+    html: fillMail(html, kind, data),
+  };
 }
 
 function whyOf({ language, reason }: ContentKind): string {
@@ -225,17 +236,6 @@ function linesOf(block: NotificationBlock, data: MessageData): string[] {
     case 'divider':
       return [];
   }
-}
-
-const itemLine = ({ title, quantity, price }: MessageItem) =>
-  `${quantity > 1 ? `${quantity} × ` : ''}${title}${price === '' ? '' : `, ${price}`}`;
-
-function itemsHtml({ items }: MessageData): string {
-  return items.map((item) => `<p style="margin:0 0 6px">${escapeXml(itemLine(item))}</p>`).join('');
-}
-
-function productHtml({ items }: MessageData): string {
-  return items[0] ? `<strong>${escapeXml(items[0].title)}</strong>` : '';
 }
 
 function buttonLine({ label, url }: { label: string; url: string }, data: MessageData): string[] {
@@ -279,7 +279,7 @@ function markupOf({ blocks }: NotificationContent, kind: ContentKind): string {
       @media (prefers-color-scheme: dark) {
         body, .page { background: #15181b !important; }
         .paper, .paper table { background: #1f2327 !important; }
-        .paper div, .paper p, .paper h1, .paper strong { color: #e9ecef !important; }
+        .paper div, .paper p, .paper h1, .paper strong, .paper th, .paper td { color: #e9ecef !important; }
         .foot div, .foot a { color: #aab2ba !important; }
       }
     </mj-style>
@@ -299,6 +299,11 @@ ${blocks.map(blockMarkup).join('\n')}
     </mj-section>
   </mj-body>
 </mjml>`;
+}
+
+/** The same for an expert to go on from: raw markup is not theirs to write. */
+export function expertMarkupOf(content: NotificationContent, kind: ContentKind): string {
+  return markupOf(content, kind).replace(/ *<mj-raw>.*<\/mj-raw>\n/, '');
 }
 
 function blockMarkup(block: NotificationBlock): string {

@@ -15,6 +15,7 @@ import {
   type Message,
   type MessageData,
   reasonOf,
+  type SentContent,
   standardContent,
 } from '../content/message-content.ts';
 import { messageWords } from '../content/standard-words.ts';
@@ -62,7 +63,7 @@ export async function compileKinds(db: Db, sender: Sender, kinds: readonly DueKi
 }
 
 interface KindContent {
-  readonly content: NotificationContent;
+  readonly content: SentContent;
   /** Said instead where no new date is known: a carrier tells of a problem, seldom of a date. */
   readonly undated: NotificationContent | null;
 }
@@ -106,7 +107,13 @@ type Told = Pick<
   | 'language'
 >;
 
-export function dataOf(platform: Platform, { merchantId, shopName, settings }: Sender, row: Told): MessageData {
+export function dataOf(
+  platform: Platform,
+  { merchantId, shopName, settings }: Sender,
+  row: Told,
+  /** Of products by SKU: what an order has of them is only their names. */
+  pictures: ReadonlyMap<string, string> = new Map(),
+): MessageData {
   const language = row.language ?? settings.language;
   const locale = localeOf(language);
   let sealed = '';
@@ -151,6 +158,7 @@ export function dataOf(platform: Platform, { merchantId, shopName, settings }: S
       quantity: item.quantity,
       price: money(item.priceMinor),
       priceBefore: 'priceBeforeMinor' in item ? money(item.priceBeforeMinor) : '',
+      imageUrl: ('imageUrl' in item ? item.imageUrl : pictures.get(item.sku)) ?? null,
     })),
   };
 }

@@ -150,6 +150,19 @@ export function listTold(db: Db, merchantId: string, orderIds: readonly string[]
     .execute();
 }
 
+/** Pictures of products by SKU, where mail programs can show them. */
+export async function listPictures(db: Db, merchantId: string, skus: readonly string[]): Promise<Map<string, string>> {
+  if (skus.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select(['sku', 'image_url'])
+    .where('merchant_id', '=', merchantId)
+    .where('sku', 'in', [...skus])
+    .where('image_url', 'like', 'https://%')
+    .execute();
+  return new Map(rows.flatMap(({ sku, image_url }) => (image_url === null ? [] : [[sku, image_url]])));
+}
+
 export function listMarketingSince(db: Db, merchantId: string, hashes: readonly string[], since: Date) {
   return db
     .selectFrom('deliveries')

@@ -20,6 +20,7 @@ import {
   insertDeliveries,
   listDueKinds,
   listMarketingSince,
+  listPictures,
   listTold,
   lockMerchant,
   markPlanned,
@@ -101,6 +102,8 @@ interface Ground {
   readonly recipients: ReadonlyMap<string, RecipientState>;
   readonly testAddresses: ReadonlySet<string>;
   readonly allowance: NotificationAllowance;
+  /** Of the products in the orders, by SKU. */
+  readonly pictures: ReadonlyMap<string, string>;
   /** Occasions that have passed: sold out again, bought meanwhile. */
   readonly passed: ReadonlySet<string>;
   readonly reach: Reach;
@@ -124,9 +127,16 @@ async function groundOf(tx: Db, merchantId: string, rows: readonly DueRow[], now
     recipients: await listRecipientStates(tx, merchantId, hashes),
     testAddresses: await listTestAddresses(tx, merchantId, tested),
     allowance: await notificationAllowance(tx, merchantId),
+    pictures: await listPictures(tx, merchantId, skusOf(rows)),
     passed: await listFalseOccasions(tx, merchantId, occasions),
     reach: await reachOf(tx, merchantId, rows),
   };
+}
+
+/** Only mails show pictures. */
+function skusOf(rows: readonly DueRow[]): string[] {
+  const mails = rows.filter(({ channel }) => channel === 'mail');
+  return [...new Set(mails.flatMap(({ items }) => (items ?? []).flatMap(({ sku }) => (sku === '' ? [] : [sku]))))];
 }
 
 function decideRow(ground: Ground, row: DueRow, earlier: readonly DueRow[], now: Date): Decision {
@@ -223,7 +233,7 @@ export async function prepareDue(
     for (const group of digests(sending, ground.sender.settings.digestMinutes > 0)) {
       const [lead, ...members] = group;
       if (!lead) continue;
-      const data = dataOf(platform, ground.sender, lead.row);
+      const data = dataOf(platform, ground.sender, lead.row, ground.pictures);
       const message =
         members.length > 0
           ? await digestOf(

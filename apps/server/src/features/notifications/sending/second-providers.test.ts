@@ -175,7 +175,7 @@ describe('mail by HTTP', () => {
     expect(await world.log(merchant)).toMatchObject([{ status: 'sent', provider: 'resend', isFallback: true }]);
     const [mail, ...more] = world.mail.mailbox.list('http@shopper.example');
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'We have your order 1042', html: expect.stringContaining('2 × Mug') });
+    expect(mail).toMatchObject({ subject: 'We have your order 1042', html: expect.stringContaining('>Mug</td>') });
     const source = Buffer.from(mail?.raw ?? '', 'base64').toString();
     expect(source).toMatch(/^List-Unsubscribe: <http:\/\/localhost:\d+\/n\/unsubscribe\/[\w.-]+>\r$/m);
     expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);

@@ -1,0 +1,66 @@
+import type { Language } from '@voicecart/contract/locales';
+import { invalidFields } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { layOutMail } from '../../email-templates/email-templates.ts';
+
+/** What a mail that an expert writes can name besides the values: whole pieces, links, and the sender's address. */
+const pieces = ['order.items', 'order.product', 'link.main', 'link.preferences', 'link.unsubscribe', 'shop.address'];
+/** Without these no mail may be sent. */
+const required = ['link.unsubscribe', 'shop.address'];
+
+interface MarkupFault {
+  /** From 1; null where it is about the whole. */
+  readonly line: number | null;
+  readonly message: string;
+}
+
+/**
+ * Lays a mail out that an expert wrote in MJML. Liquid in it is run once, here: it has no values of an order, which are
+ * filled in for each shopper in the place of `{order.number}` and the like.
+ * @throws AppError 400 'mjml', each fault with its line
+ */
+export async function compileMarkup(
+  platform: Platform,
+  merchantId: string,
+  { mjml, language, names }: { readonly mjml: string; readonly language: Language; readonly names: readonly string[] },
+): Promise<{ readonly mjml: string; readonly html: string }> {
+  const own = markFaults(mjml, [...names, ...pieces]);
+  const { html, faults } =
+    own.length > 0 ? { html: '', faults: [] } : await layOutMail(platform, merchantId, { body: mjml, language });
+  // MJML puts some addresses together itself, such as a base address and a link.
+  const isSafe = marksIn(html).every(({ name, mark, at }) => !name.startsWith('link.') || isWholeLink(html, at, mark));
+  if (!isSafe)
+    own.push({ line: null, message: 'A link such as {link.main} stands by itself: remove the base address.' });
+  const all = [...own, ...faults];
+  if (all.length > 0) {
+    throw invalidFields(
+      all.map(({ line, message }) => ({ path: 'mjml', message: line === null ? message : `Line ${line}: ${message}` })),
+    );
+  }
+  return { mjml, html };
+}
+
+/** Marks that nothing fills, links that would hand a shopper's own address to another site, and what must be there. */
+function markFaults(mjml: string, names: readonly string[]): MarkupFault[] {
+  const faults: MarkupFault[] = [];
+  for (const { name, mark, at } of marksIn(mjml)) {
+    const line = mjml.slice(0, at).split('\n').length;
+    if (!names.includes(name)) faults.push({ line, message: `Nothing is called ${mark}.` });
+    else if (name.startsWith('link.') && !isWholeLink(mjml, at, mark)) {
+      faults.push({ line, message: `Write href="${mark}", with nothing else in the link.` });
+    }
+  }
+  for (const name of required) {
+    if (!mjml.includes(`{${name}}`)) faults.push({ line: null, message: `Every mail needs {${name}}.` });
+  }
+  return faults;
+}
+
+function marksIn(text: string): { readonly name: string; readonly mark: string; readonly at: number }[] {
+  const found = text.matchAll(/\{([a-zA-Z]+\.[a-zA-Z]+)\}/g);
+  return [...found].map(({ 0: mark, 1: name = '', index }) => ({ name, mark, at: index }));
+}
+
+function isWholeLink(text: string, at: number, mark: string): boolean {
+  return text.slice(0, at).endsWith('href="') && text.charAt(at + mark.length) === '"';
+}
