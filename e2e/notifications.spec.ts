@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, latestMail, signIn, test, url } from './support/shop.ts';
+import { expectScreens } from './support/viewports.ts';
 
 /** As the shop's own system tells of an order. */
 async function tellOrder(page: Page, order: Record<string, unknown>): Promise<void> {
@@ -49,8 +50,11 @@ test('a shopper hears of an order, unsubscribes, and a failed message is correct
   await shopper.close();
 
   await tellOrder(shop, { number, email: ada, phone, status: 'delivered' });
-  await shop.getByRole('tab', { name: 'Messages' }).click();
-  await expect(shop.getByText('The shopper unsubscribed').first()).toBeVisible({ timeout: 15_000 });
+  // The list is as it was when it was opened: the message may not be decided yet.
+  await expect(async () => {
+    await shop.goto(url('/v2/redirect-notifications?tab=messages'));
+    await expect(shop.getByText('The shopper unsubscribed').first()).toBeVisible({ timeout: 8_000 });
+  }).toPass();
 
   const fault = { matcher: { to: wrong }, fault: { kind: 'refuse', code: 550, message: 'No such mailbox' } };
   const headers = { 'content-type': 'application/json' };
@@ -73,6 +77,41 @@ test('a shopper hears of an order, unsubscribes, and a failed message is correct
   await shop.goto(url('/v2/redirect-notifications?tab=texts'));
   await expect(shop.getByRole('heading', { name: 'Preview' })).toBeVisible();
   await expectAccessible(shop);
+});
+
+test('an email is written in code: a fault is refused at its line, and it is looked at in dark', async ({ shop }) => {
+  await signIn(shop, 'enterprise');
+  await shop.goto(url('/v2/redirect-notifications?tab=texts&state=returned'));
+  await shop.getByText('Code (MJML)', { exact: true }).click();
+  const code = shop.getByRole('textbox', { name: 'Code (MJML)' });
+  await expect(code).toHaveValue(/<mjml/);
+  const written = await code.inputValue();
+  await shop.getByText('Dark', { exact: true }).click();
+  const paper = shop.frameLocator('iframe[title="The email"]').locator('.paper').first();
+  await expect(paper).toHaveCSS('background-color', 'rgb(31, 35, 39)');
+  await shop.getByText('Light', { exact: true }).click();
+  await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await code.fill(written.replace('{order.items}', '{order.itms}'));
+  await shop.getByRole('button', { name: 'Save' }).click();
+  const line = written.slice(0, written.indexOf('{order.items}')).split('\n').length;
+  await expect(shop.getByText(`Line ${line}: Nothing is called {order.itms}.`).first()).toBeVisible();
+  await code.fill(written);
+  await shop.getByRole('button', { name: 'Save' }).click();
+  await expect(shop.getByText('Saved').first()).toBeVisible();
+  await expectAccessible(shop);
+  await shop.getByRole('button', { name: 'Use standard text' }).click();
+  await shop.getByRole('dialog').getByRole('button', { name: 'Use standard text' }).click();
+  await expect(shop.getByRole('group', { name: 'Block 1: Heading' })).toBeVisible();
+});
+
+test('Alexa notifications and the dashboard say who can be told, and how the providers are', async ({ shop }) => {
+  await signIn(shop, 'notification');
+  await shop.goto(url('/myapps/dashboard'));
+  await expect(shop.getByRole('row', { name: /^smtp Email First Working/ })).toBeVisible();
+  await shop.getByRole('link', { name: 'Alexa Notifications' }).click();
+  await expect(shop.getByRole('heading', { level: 1, name: 'Alexa Notifications' })).toBeVisible();
+  await expect(shop.getByRole('heading', { name: 'No voice app yet' })).toBeVisible();
+  await expectScreens(shop, ['/myapps/partner-app-notifications', '/myapps/dashboard']);
 });
 
 test('a campaign goes to who agreed, from the draft to its figures', async ({ shop }) => {
@@ -114,4 +153,14 @@ test('a campaign goes to who agreed, from the draft to its figures', async ({ sh
   await shop.reload();
   await expect(shop.getByText('1 sent, 0 waiting, 0 failed, 0 not sent')).toBeVisible();
   await expectAccessible(shop);
+
+  await shop.getByRole('button', { name: 'All campaigns' }).click();
+  await shop.getByRole('button', { name: 'New campaign' }).first().click();
+  await shop.getByLabel('Name').fill(`Draft ${unique}`);
+  await shop.getByLabel('Subject', { exact: true }).fill('Draft');
+  await shop.getByRole('group', { name: 'Block 1: Text' }).getByRole('textbox').fill('New mugs');
+  await shop.getByRole('button', { name: 'Save draft' }).click();
+  await shop.getByRole('button', { name: 'Delete' }).click();
+  await expect(shop.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(shop.getByText(`Draft ${unique}`)).toHaveCount(0);
 });
