@@ -23,7 +23,7 @@ export async function tellContact(context: Context): Promise<Reply> {
   const { anythingElse } = assistantPhrases[context.language];
   const told = await contactOf(context);
   const says = sentences(isAboutAddress(context) ? '' : phrases.notAPerson, told.says);
-  return answer(context.dialogue, assistantType, {
+  const reply = answer(context.dialogue, assistantType, {
     says: withAside(says, told.card && phrases.contactCard, anythingElse, context.language),
     asks: anythingElse,
     handled: told.isKnown ? 'answered' : 'nothing-found',
@@ -31,6 +31,12 @@ export async function tellContact(context: Context): Promise<Reply> {
     card: told.card,
     screen: told.card && { template: 'message', title: told.card.title, text: told.card.text, hint: null },
   });
+  return isAboutAddress(context) ? reply : wantingPerson(reply);
+}
+
+/** Marks a reply for channels on which a person can answer. */
+export function wantingPerson(reply: Reply): Reply {
+  return { ...reply, outcome: { ...reply.outcome, wantsPerson: true } };
 }
 
 /** How somebody is reached, in one sentence, and on a card where the merchant has set it. */

@@ -7,7 +7,7 @@ import { shopNameOf } from '../phrases/messages.ts';
 import { fill } from '../speech/phrase.ts';
 import { sentences } from '../speech/text.ts';
 import type { Reply } from '../turn/reply.ts';
-import { contactOf, hasOwnContact } from './customer-service.ts';
+import { contactOf, hasOwnContact, wantingPerson } from './customer-service.ts';
 import { deskWords, type SmallTalk, smallTalks } from './desk-words.ts';
 
 const assistantType = 0;
@@ -97,7 +97,7 @@ export async function takeFault(context: Context): Promise<Reply> {
 }
 
 export async function sendToPeople(context: Context): Promise<Reply> {
-  return tellHowToReach(context, deskPhrases[context.language].onlyPeople);
+  return wantingPerson(await tellHowToReach(context, deskPhrases[context.language].onlyPeople));
 }
 
 export async function tellReach(context: Context): Promise<Reply> {

@@ -77,6 +77,8 @@ export interface Outcome {
   readonly search: string | null;
   /** A step on the way to an order: something was put into the cart, or the link to the checkout was given. */
   readonly milestone?: 'cart' | 'link';
+  /** The shopper asked for a person: a channel where people answer puts them through. */
+  readonly wantsPerson?: true;
   /** The turn held a second fact (postcode, digits of a phone): its slots and words do not belong into a log. */
   readonly isPrivate?: true;
 }
