@@ -13,6 +13,8 @@ export const mailJob = {
     subject: z.string(),
     text: z.string(),
     html: z.string().optional(),
+    replyTo: z.email().optional(),
+    headers: z.record(z.string(), z.string()).optional(),
     sealedLink: z.string().optional(),
   }),
 } as const;

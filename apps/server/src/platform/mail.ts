@@ -5,7 +5,10 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  readonly html?: string;
+  readonly html?: string | undefined;
+  /** Where an answer goes, if not to the sender. */
+  readonly replyTo?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface Mailer {
@@ -28,6 +31,8 @@ export function createMailer(config: Configuration): Mailer {
         subject: oneLine(mail.subject).slice(0, 300),
         text: mail.text,
         html: mail.html,
+        replyTo: mail.replyTo === undefined ? undefined : oneLine(mail.replyTo),
+        headers: Object.entries(mail.headers ?? {}).map(([key, value]) => ({ key, value: oneLine(value) })),
       });
     },
     close: () => transport.close(),
