@@ -11,6 +11,8 @@ export interface PublicPage {
   readonly url: string;
   readonly contentType: string;
   readonly text: string;
+  /** Its content security policy; empty where it has none. */
+  readonly policy: string;
 }
 
 export interface FetchOptions {
@@ -33,7 +35,8 @@ export async function fetchPublicPage(address: string, options: FetchOptions): P
   let url = parse(address, options);
   for (let redirects = 0; ; redirects += 1) {
     const answer = await ask(url, options, signal);
-    if (answer.location === null) return { url: url.href, contentType: answer.contentType, text: answer.text };
+    const { contentType, text, policy } = answer;
+    if (answer.location === null) return { url: url.href, contentType, text, policy };
     if (redirects === redirectsMax) throw fault('The page redirects too often.', 'TOO_MANY_REDIRECTS');
     url = parse(answer.location, options, url);
   }
@@ -52,6 +55,7 @@ function parse(address: string, { isLoopbackAllowed }: FetchOptions, base?: URL)
 interface PageAnswer {
   readonly contentType: string;
   readonly text: string;
+  readonly policy: string;
   /** Set where the page is elsewhere. */
   readonly location: string | null;
 }
@@ -64,11 +68,13 @@ async function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promis
   try {
     const response = await send(url, isAllowed, signal);
     const status = response.statusCode ?? 0;
-    const { location, 'content-type': contentType = '' } = response.headers;
+    const { location, 'content-type': contentType = '', 'content-security-policy': rules = '' } = response.headers;
+    const policy = Array.isArray(rules) ? rules.join('; ') : rules;
     const isElsewhere = status >= 300 && status < 400 && location !== undefined;
-    if (status === 200) return { contentType, text: await readText(response, options.bytesMax), location: null };
+    if (status === 200)
+      return { contentType, text: await readText(response, options.bytesMax), policy, location: null };
     response.destroy();
-    if (isElsewhere) return { contentType, text: '', location };
+    if (isElsewhere) return { contentType, text: '', policy, location };
     throw new OutsideFault(`The page answered ${status}.`, { status, isTransient: status >= 500 });
   } catch (error) {
     if (error instanceof OutsideFault) throw error;

@@ -119,13 +119,13 @@ describe('terms of a plan', () => {
     ['<h1 id="root">ok</h1>', '<h3>ok</h3>'],
     ['<template><img src=x onerror=alert(1)></template>ok', 'ok'],
   ])('lose %s', (text, kept) => {
-    expect(cleanTerms({ text, url: 'https://terms.example/', contentType: 'text/html' })).toBe(kept);
+    expect(cleanTerms({ text, url: 'https://terms.example/', contentType: 'text/html', policy: '' })).toBe(kept);
   });
 
   it('stay text where they are plain text', () => {
     const text = 'a < b & c <script>';
-    expect(cleanTerms({ text, url: 'https://terms.example/', contentType: 'text/plain; charset=utf-8' })).toBe(
-      '<pre>a &lt; b &amp; c &lt;script></pre>',
-    );
+    expect(
+      cleanTerms({ text, url: 'https://terms.example/', contentType: 'text/plain; charset=utf-8', policy: '' }),
+    ).toBe('<pre>a &lt; b &amp; c &lt;script></pre>');
   });
 });
