@@ -13,6 +13,7 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const codes = [
   await run(bin('tsc'), ['-p', 'tsconfig.json']),
   await run(bin('tsc'), ['-p', 'apps/dashboard/tsconfig.json']),
+  await run(bin('tsc'), ['-p', 'apps/widget/tsconfig.json']),
   await run(bin('tsc'), ['-p', 'e2e/tsconfig.json']),
   // What measures imports the rivals, which only `npm run bench` installs.
   ...(existsSync(join(root, 'bench/node_modules')) ? [await run(bin('tsc'), ['-p', 'bench/tsconfig.json'])] : []),

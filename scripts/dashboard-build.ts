@@ -3,36 +3,64 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { root, run } from './processes.ts';
 
-const dashboard = join(root, 'apps/dashboard');
 const vite = join(root, 'node_modules/vite/bin/vite.js');
-const stamp = join(dashboard, 'dist', '.built-from');
-const sources = ['apps/dashboard/src', 'apps/dashboard/public', 'apps/dashboard/build', 'packages/contract/src'];
-const files = [
-  'apps/dashboard/index.html',
-  'apps/dashboard/vite.config.ts',
-  'apps/dashboard/lingui.config.ts',
-  'package.json',
-  'package-lock.json',
-];
 
-/** Whether the dashboard was built from the very files that are there. */
-export function isDashboardFresh(fingerprint = fingerprintOf()): boolean {
+/** What a browser is given, each built by Vite in its own folder. */
+interface Front {
+  readonly name: string;
+  readonly folder: string;
+  readonly sources: readonly string[];
+  readonly files: readonly string[];
+}
+
+const packages = ['package.json', 'package-lock.json'];
+const dashboard: Front = {
+  name: 'dashboard',
+  folder: 'apps/dashboard',
+  sources: ['apps/dashboard/src', 'apps/dashboard/public', 'apps/dashboard/build', 'packages/contract/src'],
+  files: ['apps/dashboard/index.html', 'apps/dashboard/vite.config.ts', 'apps/dashboard/lingui.config.ts', ...packages],
+};
+const widget: Front = {
+  name: 'widget',
+  folder: 'apps/widget',
+  sources: ['apps/widget/src'],
+  files: ['apps/widget/vite.config.ts', ...packages],
+};
+
+const stampOf = ({ folder }: Front) => join(root, folder, 'dist', '.built-from');
+
+function isFresh(front: Front, fingerprint: string): boolean {
+  const stamp = stampOf(front);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
 }
 
-/** Builds the dashboard unless it was built from these very files. */
-export async function buildDashboard(options: { force?: boolean; signal?: AbortSignal } = {}): Promise<void> {
-  const fingerprint = fingerprintOf();
-  if (!options.force && isDashboardFresh(fingerprint)) return;
-  console.log('Building the dashboard ...');
-  // In its own folder, where Lingui looks for its configuration.
-  const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {}, dashboard, options.signal);
-  if (options.signal?.aborted) return;
-  if (code !== 0) throw new Error('The dashboard did not build.');
-  writeFileSync(stamp, fingerprint);
+interface BuildOptions {
+  readonly force?: boolean;
+  readonly signal?: AbortSignal;
 }
 
-function fingerprintOf(): string {
+/** Builds the dashboard and the widget of the storefront chat, unless they were built from these very files. */
+export async function buildDashboard(options: BuildOptions = {}): Promise<void> {
+  for (const front of [dashboard, widget]) await build(front, options);
+}
+
+/** The widget alone, which takes a second. */
+export function buildWidget(options: BuildOptions = {}): Promise<void> {
+  return build(widget, options);
+}
+
+async function build(front: Front, { force, signal }: BuildOptions): Promise<void> {
+  const fingerprint = fingerprintOf(front);
+  if (signal?.aborted || (!force && isFresh(front, fingerprint))) return;
+  console.log(`Building the ${front.name} ...`);
+  // In its own folder, where Lingui looks for its configuration.
+  const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {}, join(root, front.folder), signal);
+  if (signal?.aborted) return;
+  if (code !== 0) throw new Error(`The ${front.name} did not build.`);
+  writeFileSync(stampOf(front), fingerprint);
+}
+
+function fingerprintOf({ sources, files }: Front): string {
   const hash = createHash('sha256');
   for (const source of sources) addFolder(hash, join(root, source));
   for (const file of files) if (existsSync(join(root, file))) addFile(hash, join(root, file));

@@ -47,6 +47,7 @@ const mayImport: Record<string, readonly string[]> = {
     'packages/embedded-postgres',
   ],
   'apps/dashboard': ['packages/contract'],
+  'apps/widget': ['packages/contract'],
   'apps/emulators': ['packages/contract', 'packages/assistant', 'packages/understanding'],
 };
 

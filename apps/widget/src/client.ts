@@ -1,0 +1,374 @@
+import type {
+  ChatHandling,
+  ChatItem,
+  ChatItems,
+  ChatMessage,
+  ChatPanelConfig,
+  ChatSession,
+} from '@voicecart/contract/chat/chat-wire';
+import { readEvents } from './event-stream.ts';
+import type { Mounting } from './panel-contract.ts';
+import { Stored } from './stored.ts';
+
+export interface Pending {
+  readonly message: ChatMessage;
+  readonly label: string;
+  readonly state: 'sending' | 'waiting' | 'failed';
+}
+
+export interface ChatState {
+  readonly items: readonly ChatItem[];
+  /** What the shopper wrote and the server has not confirmed. */
+  readonly pending: readonly Pending[];
+  readonly handling: ChatHandling;
+  readonly isOffline: boolean;
+  readonly notice: 'tooMany' | 'failed' | null;
+  readonly isAnswering: boolean;
+}
+
+const fresh: ChatState = {
+  items: [],
+  pending: [],
+  handling: 'assistant',
+  isOffline: false,
+  notice: null,
+  isAnswering: false,
+};
+
+/** A hidden tab lets its stream go after this; what came meanwhile is read when it is looked at again. */
+const hiddenMs = 60_000;
+const backoffMs = { first: 500, most: 30_000 };
+
+class Refused extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(String(status));
+    this.status = status;
+  }
+}
+
+/**
+ * The conversation of one browser: sends in order, keeps what could not be sent, and reads the event stream behind a
+ * cursor. One tab holds the stream, the others hear of it by a channel; each item has a number, so that none shows twice.
+ */
+export class Client {
+  state: ChatState = fresh;
+  readonly #mounting: Mounting;
+  readonly #stored: Stored;
+  readonly #base: string;
+  readonly #changed: () => void;
+  readonly #channel: BroadcastChannel | null;
+  #token: string | null;
+  #customer: string;
+  #after = 0;
+  #sending: Promise<void> | null = null;
+  #stream: AbortController | null = null;
+  #opening: Promise<string> | null = null;
+
+  constructor(mounting: Mounting, changed: () => void) {
+    this.#mounting = mounting;
+    const { app, origin } = mounting.config;
+    this.#base = `${origin}/chat/${app}`;
+    this.#changed = changed;
+    this.#stored = new Stored(app);
+    const kept = this.#stored.get();
+    this.#token = kept?.token ?? null;
+    this.#customer = kept?.customer ?? '';
+    this.state = { ...fresh, pending: (kept?.outbox ?? []).map(({ message }) => toPending(message, 'waiting')) };
+    this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`voicecart.${app}`);
+    this.#channel?.addEventListener('message', ({ data }: MessageEvent<ChatItems | 'reset'>) => {
+      if (data === 'reset') this.#forget();
+      else this.#take(data, false);
+    });
+    addEventListener('online', () => void this.resumeAll());
+    addEventListener('offline', () => this.#set({ isOffline: true }));
+    addEventListener('pageshow', ({ persisted }) => persisted && void this.resumeAll());
+    let hiding = 0;
+    document.addEventListener('visibilitychange', () => {
+      clearTimeout(hiding);
+      if (document.hidden) hiding = window.setTimeout(() => this.#stream?.abort(), hiddenMs);
+      else void this.resumeAll();
+    });
+  }
+
+  get hasConversation(): boolean {
+    return this.#token !== null;
+  }
+
+  config(language: string): Promise<ChatPanelConfig> {
+    const { preview = '' } = this.#mounting.config;
+    return this.#call<ChatPanelConfig>(`config?${new URLSearchParams({ language, preview })}`);
+  }
+
+  /** Reads what is there, sends what waits, and listens. */
+  async resumeAll(): Promise<void> {
+    await this.#takeCustomer();
+    if (this.#token === null) return;
+    try {
+      this.#take(await this.#callOpen<ChatItems>(`messages?after=${this.#after}`), true);
+      this.#set({ isOffline: false });
+      this.listen();
+    } catch (error) {
+      this.#fail(error);
+    }
+    if (this.state.pending.length > 0) void this.#sendAll();
+  }
+
+  send(message: Omit<ChatMessage, 'id'>, label: string): void {
+    const whole = { id: newId(), ...(message.text === undefined ? { label } : {}), ...message };
+    const pending = [...this.state.pending, toPending(whole, 'sending')];
+    this.#set({ pending, notice: null, isAnswering: this.state.handling === 'assistant' });
+    this.#mounting.emit('question');
+    void this.#sendAll();
+  }
+
+  retry(): void {
+    this.#set({ notice: null });
+    void this.#sendAll();
+  }
+
+  /** The page has named another shopper, or the same one anew. */
+  async identify(): Promise<void> {
+    await this.#takeCustomer();
+    if (this.#token !== null) await this.resumeAll();
+  }
+
+  /** Another device, or a link of a mail, goes on with a conversation. */
+  async resume(token: string): Promise<void> {
+    this.#forget();
+    this.#token = token;
+    this.#keep();
+    await this.resumeAll();
+  }
+
+  async reset(): Promise<void> {
+    if (this.#token !== null) {
+      // Also where the server can't be reached: this machine must forget at once.
+      this.#call('sessions', { method: 'DELETE' }).catch(() => undefined);
+    }
+    this.#forget();
+    this.#stored.set(null);
+    this.#channel?.postMessage('reset');
+  }
+
+  tell(kind: 'opened' | 'product-clicked', product = ''): void {
+    this.#mounting.emit(kind, product === '' ? undefined : { product });
+    if (this.#mounting.config.preview) return;
+    // A count that is lost harms nobody.
+    this.#call('events', { method: 'POST', body: { kind, product } }).catch(() => undefined);
+  }
+
+  get token(): string | null {
+    return this.#token;
+  }
+
+  /** One tab of a browser holds the stream, where it can tell which. */
+  listen(): void {
+    if (this.#stream || this.#token === null) return;
+    const stream = new AbortController();
+    this.#stream = stream;
+    const run = () => this.#listenUntil(stream.signal);
+    const held = navigator.locks
+      ? navigator.locks.request(`voicecart.${this.#mounting.config.app}`, { signal: stream.signal }, run)
+      : run();
+    held
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#stream === stream) this.#stream = null;
+      });
+  }
+
+  async #listenUntil(signal: AbortSignal): Promise<void> {
+    let waitMs = backoffMs.first;
+    while (!signal.aborted) {
+      try {
+        const response = await this.#fetch(`stream?after=${this.#after}`, { signal });
+        this.#set({ isOffline: false });
+        if (response.body) {
+          await readEvents(response.body, (data) => {
+            waitMs = backoffMs.first;
+            this.#take(JSON.parse(data) as ChatItems, true);
+          });
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        if (error instanceof Refused && error.status === 401) return;
+        this.#set({ isOffline: !(error instanceof Refused) });
+        waitMs = Math.min(backoffMs.most, waitMs * 2);
+      }
+      await new Promise((resolve) => setTimeout(resolve, waitMs * (0.5 + Math.random() / 2)));
+    }
+  }
+
+  #sendAll(): Promise<void> {
+    this.#keep();
+    this.#sending ??= this.#sendInOrder().finally(() => {
+      this.#sending = null;
+    });
+    return this.#sending;
+  }
+
+  async #sendInOrder(): Promise<void> {
+    for (let next = this.state.pending[0]; next; next = this.state.pending[0]) {
+      const { message } = next;
+      try {
+        const answered = await this.#callOpen<ChatItems>('messages', { method: 'POST', body: message });
+        this.#set({ pending: this.state.pending.filter(({ message: { id } }) => id !== message.id) });
+        this.#keep();
+        this.#take(answered, true);
+        this.listen();
+      } catch (error) {
+        this.#fail(error);
+        return;
+      }
+    }
+  }
+
+  /** What was not sent stays, and is sent when the network is back or the shopper asks for it. */
+  #fail(error: unknown): void {
+    const isRefused = error instanceof Refused;
+    this.#set({
+      isAnswering: false,
+      isOffline: !isRefused,
+      notice: isRefused ? (error.status === 429 ? 'tooMany' : 'failed') : null,
+      pending: this.state.pending.map((one) => ({ ...one, state: isRefused ? 'failed' : 'waiting' })),
+    });
+    if (!isRefused) setTimeout(() => navigator.onLine && void this.resumeAll(), 4_000);
+  }
+
+  /** With the conversation's token; one that is over is replaced once. */
+  async #callOpen<T>(path: string, options: Call = {}): Promise<T> {
+    await this.#open();
+    try {
+      return await this.#call<T>(path, options);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 401) throw error;
+      this.#token = null;
+      this.#after = 0;
+      this.#set({ items: [] });
+      await this.#open();
+      return this.#call<T>(path.replace(/after=\d+/, 'after=0'), options);
+    }
+  }
+
+  #open(): Promise<string> {
+    if (this.#token !== null) return Promise.resolve(this.#token);
+    this.#opening ??= this.#begin().finally(() => {
+      this.#opening = null;
+    });
+    return this.#opening;
+  }
+
+  async #begin(): Promise<string> {
+    const jwt = await this.#jwt();
+    const { token } = await this.#call<ChatSession>('sessions', {
+      method: 'POST',
+      body: { language: document.documentElement.lang, page: location.href, ...(jwt === '' ? {} : { jwt }) },
+    });
+    this.#token = token;
+    this.#keep();
+    return token;
+  }
+
+  async #jwt(): Promise<string> {
+    const given = this.#mounting.jwt();
+    const jwt: unknown = typeof given === 'function' ? await given() : given;
+    return typeof jwt === 'string' ? jwt : '';
+  }
+
+  /** Somebody else than who talked here: their conversation is another. */
+  async #takeCustomer(): Promise<void> {
+    const jwt = await this.#jwt();
+    const customer = jwt === '' ? this.#customer : subjectOf(jwt);
+    if (customer === this.#customer) return;
+    this.#forget();
+    this.#customer = customer;
+    await this.#open().catch((error: unknown) => this.#fail(error));
+  }
+
+  #take({ items, next, handling }: ChatItems, isOwn: boolean): void {
+    const known = new Set(this.state.items.map(({ seq }) => seq));
+    const added = items.filter(({ seq }) => !known.has(seq));
+    if (isOwn && next > this.#after) this.#after = next;
+    const arrived = new Set(items.map(({ id }) => id));
+    const all = [...this.state.items, ...added].sort((a, b) => a.seq - b.seq);
+    const hasAnswer = added.some(({ by }) => by !== 'shopper');
+    this.#set({
+      items: all,
+      handling,
+      pending: this.state.pending.filter(({ message }) => !arrived.has(message.id)),
+      ...(hasAnswer ? { isAnswering: false } : {}),
+    });
+    if (isOwn && added.length > 0) this.#channel?.postMessage({ items, next, handling });
+    if (hasAnswer) this.#mounting.onNews();
+    for (const { blocks } of added) {
+      if (blocks.some(({ kind }) => kind === 'cards')) this.#mounting.emit('product-shown');
+      if (blocks.some(({ kind }) => kind === 'contact')) this.#mounting.emit('handed-off');
+    }
+  }
+
+  #forget(): void {
+    this.#stream?.abort();
+    this.#stream = null;
+    this.#token = null;
+    this.#customer = '';
+    this.#after = 0;
+    this.state = fresh;
+    this.#changed();
+  }
+
+  /** Nothing is kept of whoever has not written yet. */
+  #keep(): void {
+    if (this.#token === null) return;
+    const outbox = this.state.pending.map(({ message }) => ({ message, at: Date.now() }));
+    this.#stored.set({ token: this.#token, customer: this.#customer, outbox });
+  }
+
+  #set(change: Partial<ChatState>): void {
+    this.state = { ...this.state, ...change };
+    this.#changed();
+  }
+
+  async #call<T>(path: string, { method = 'GET', body }: Call = {}): Promise<T> {
+    const response = await this.#fetch(path, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    return (response.status === 204 ? undefined : await response.json()) as T;
+  }
+
+  async #fetch(path: string, init: RequestInit): Promise<Response> {
+    const headers = { ...init.headers, ...(this.#token === null ? {} : { authorization: `Bearer ${this.#token}` }) };
+    const response = await fetch(`${this.#base}/${path}`, { ...init, headers, credentials: 'omit' });
+    if (!response.ok) throw new Refused(response.status);
+    return response;
+  }
+}
+
+interface Call {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly body?: unknown;
+}
+
+function toPending(message: ChatMessage, state: Pending['state']): Pending {
+  return { message, label: message.text ?? message.label ?? '', state };
+}
+
+/** Not checked here: the server does. It only tells one shopper from the next. */
+function subjectOf(jwt: string): string {
+  try {
+    const payload = (jwt.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    return String((JSON.parse(atob(payload)) as { sub?: unknown }).sub ?? '');
+  } catch {
+    return '';
+  }
+}
+
+/** `randomUUID` is only there on secure pages. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 15) | 64;
+  bytes[8] = ((bytes[8] ?? 0) & 63) | 128;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
