@@ -14,6 +14,7 @@ import { restoreCategoryMapping } from './features/catalogue/category-mapping.ts
 import { restoreProduct } from './features/catalogue/products.ts';
 import { certificationFeature } from './features/certification/certification.feature.ts';
 import { channelsFeature } from './features/channels/channels.feature.ts';
+import { chatFeature } from './features/chat/chat.feature.ts';
 import { conversationsFeature } from './features/conversations/conversations.feature.ts';
 import { restoreSandboxTest } from './features/conversations/sandbox-tests.ts';
 import { deletionsFeature } from './features/deletions/deletions.feature.ts';
@@ -75,6 +76,7 @@ const features: readonly Feature[] = [
   catalogueFeature,
   certificationFeature,
   channelsFeature,
+  chatFeature,
   conversationsFeature,
   deletionsFeature,
   emailTemplatesFeature,

@@ -19,6 +19,7 @@ export type ObjectKind =
   | 'orderFeed'
   | 'publish'
   | 'conversation'
+  | 'chat'
   | 'sandboxTest'
   | 'deal'
   | 'store'

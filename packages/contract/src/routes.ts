@@ -19,6 +19,7 @@ import { catalogueRoutes } from './routes/catalogue.ts';
 import { categoryMappingRoutes } from './routes/category-mapping.ts';
 import { certificationRoutes } from './routes/certification.ts';
 import { channelsRoutes } from './routes/channels.ts';
+import { chatRoutes } from './routes/chat.ts';
 import { cityHiveRoutes } from './routes/cityhive.ts';
 import { conversationsRoutes } from './routes/conversations.ts';
 import { dealDaysRoutes } from './routes/deal-days.ts';
@@ -107,6 +108,7 @@ export const routes = {
   ...amazonSkillsRoutes,
   ...conversationsRoutes,
   ...channelsRoutes,
+  ...chatRoutes,
   ...analyticsRoutes,
   ...logsRoutes,
   ...bigCommerceRoutes,

@@ -140,6 +140,21 @@ export const screenRules = {
     access: access.merchant,
     plan: ({ features }) => features.includes('chat'),
   },
+  chatSetup: {
+    path: '/plugin/setup',
+    access: access.publishing,
+    plan: ({ features }) => features.includes('chat'),
+  },
+  chatInbox: {
+    path: '/plugin/inbox',
+    access: access.conversations,
+    plan: ({ features }) => features.includes('chat'),
+  },
+  chatLogs: {
+    path: '/logs/plugin',
+    access: access.conversations,
+    plan: ({ features }) => features.includes('chat'),
+  },
   notifications: {
     path: '/v2/redirect-notifications',
     access: access.merchant,

@@ -100,6 +100,10 @@ const environment = z.object({
   SUPPORT_EMAIL: z.email().default('support@voicecart.example'),
   INTERNAL_EMAIL: z.email().default('team@voicecart.example'),
   MAIL_FROM: text.default('Voicecart <hello@voicecart.example>'),
+  /** Where people's answers to a chat arrive: mail for any address of this domain is given to `POST /hooks/chat-mail`. */
+  CHAT_MAIL_DOMAIN: text.default(''),
+  /** With what whoever gives it proves themselves. */
+  CHAT_MAIL_SECRET: text.default(''),
   PASSWORD_MIN: z.coerce.number().int().min(8).default(8),
   PASSWORD_MAX: z.coerce.number().int().max(256).default(15),
   SESSION_IDLE_HOURS: z.coerce.number().positive().default(24),
@@ -349,6 +353,9 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   const telnyx = [values.TELNYX_API_KEY, values.TELNYX_FROM, values.TELNYX_PUBLIC_KEY];
   if (telnyx.includes('') && telnyx.some((value) => value !== '')) {
     faults.push('TELNYX_API_KEY, TELNYX_FROM, TELNYX_PUBLIC_KEY: the second phone provider needs all three');
+  }
+  if ((values.CHAT_MAIL_DOMAIN === '') !== (values.CHAT_MAIL_SECRET === '')) {
+    faults.push('CHAT_MAIL_DOMAIN, CHAT_MAIL_SECRET: answers by mail need both');
   }
   if (values.FETCH_LOOPBACK === 'on' && isProduction) faults.push('FETCH_LOOPBACK: for development only');
   if (isProduction) {

@@ -388,6 +388,12 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
      values ($1, $2, $3, 1, now(), 'placed', 'mail', 'service', false, 'failed', now(), 'ada@test.example', 'hash')`,
     [owner.merchantId, delivery, order.body.order.id],
   );
+  const chat = newId();
+  await pool.query(`insert into chats (merchant_id, id, app_id, locale) values ($1, $2, $3, 'en-US')`, [
+    owner.merchantId,
+    chat,
+    appId,
+  ]);
   const campaign = await server.call(routes.createCampaign, owner, { body: campaignFields });
   const hook = await server.call(routes.createWebhookEndpoint, owner, { body: webhook });
   const hooked = await server.call(routes.testWebhook, owner, { params: { id: hook.body.endpoint.id } });
@@ -397,6 +403,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
   return {
     deletion: deleted.body.deletions[0].id,
     delivery,
+    chat,
     campaign: campaign.body.campaign.id,
     webhookEndpoint: hook.body.endpoint.id,
     webhookMessage: hooked.body.id,

@@ -53,6 +53,20 @@ export const appErrors = errorTable({
     text: 'Google Dialogflow is turned off for this app. Turn it on in the app’s channels.',
     when: 'The channel Google Dialogflow is off for the app: no agent is given out and its webhook answers nobody.',
   },
+  chat_off: {
+    status: 409,
+    text: 'The chat is turned off for this app.',
+    when: 'The chat of the app is switched off, or is not in the merchant’s plan: its widget is not shown and answers nobody.',
+  },
+  mail_refused: {
+    status: 422,
+    text: {
+      automatic: 'This mail was written by a machine, so it is no answer.',
+      empty: 'This mail has no words of its own.',
+      unknown: 'This mail answers no conversation.',
+    },
+    when: 'A mail that was given to `POST /hooks/chat-mail` is not an answer of a person to a conversation of the chat.',
+  },
   no_interactions: {
     status: 400,
     text: 'Turn on at least one interaction before you publish.',

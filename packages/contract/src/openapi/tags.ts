@@ -20,6 +20,7 @@ import { feedsRoutes } from '../routes/catalogue.ts';
 import { categoryMappingRoutes } from '../routes/category-mapping.ts';
 import { certificationRoutes } from '../routes/certification.ts';
 import { channelsRoutes } from '../routes/channels.ts';
+import { chatRoutes } from '../routes/chat.ts';
 import { cityHiveRoutes } from '../routes/cityhive.ts';
 import { conversationsRoutes } from '../routes/conversations.ts';
 import { dealDaysRoutes } from '../routes/deal-days.ts';
@@ -183,6 +184,11 @@ export const tags: readonly Tag[] = [
     name: 'Channels',
     description: 'Channels of an app: Alexa, Dialogflow and account linking.',
     tables: [channelsRoutes],
+  },
+  {
+    name: 'Chat',
+    description: 'The storefront chat: how it is set up, what people answer, and its reports.',
+    tables: [chatRoutes],
   },
   {
     name: 'Conversations',

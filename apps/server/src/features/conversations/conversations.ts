@@ -1,3 +1,4 @@
+export { answerChat, learnForChat } from './chat-turn.ts';
 export {
   exchange,
   type LoadedApp,

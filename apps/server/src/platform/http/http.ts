@@ -88,7 +88,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
     else done();
   });
   app.addHook('preValidation', (request, reply, done) => {
-    begin(request.ip, reply.raw);
+    if (!request.routeOptions.config.staysOpen) begin(request.ip, reply.raw);
     done();
   });
   await app.register(cookie);
@@ -282,5 +282,7 @@ declare module 'fastify' {
     isUnlogged?: true;
     /** Answered under overload as well (platform/http/overload.ts). */
     isAlwaysAnswered?: boolean;
+    /** An event stream: open without being work under way. */
+    staysOpen?: boolean;
   }
 }

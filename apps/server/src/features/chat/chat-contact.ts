@@ -1,0 +1,42 @@
+import { shopNameOf } from '@voicecart/assistant/phrases/messages';
+import { languageOf } from '@voicecart/contract/locales';
+import { mailJob } from '../../platform/mail.jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { addItems, type ChatRow, listLastItems, lockChat, setChatEmail } from './chat.queries.ts';
+import type { ChatApp } from './chat-app.ts';
+import { fillWords } from './chat-handoff.ts';
+import { mailHeaders, transcriptOf } from './chat-handoff-mail.ts';
+import { chatTexts } from './chat-texts.ts';
+import { chatWords } from './chat-words.ts';
+
+const transcriptMax = 200;
+
+/** Keeps where answers go when the shopper has left, and sends the conversation where it is wanted. */
+export async function keepContact(
+  platform: Platform,
+  app: ChatApp,
+  chat: ChatRow,
+  given: { readonly email: string; readonly wantsTranscript: boolean },
+): Promise<void> {
+  const language = languageOf(chat.locale);
+  const words = chatWords[language];
+  await platform.db.transaction().execute(async (tx) => {
+    const locked = await lockChat(tx, chat.merchant_id, chat.id);
+    if (!locked) return;
+    await setChatEmail(tx, chat.merchant_id, chat.id, given.email);
+    const isWaited = locked.answered < locked.seq;
+    const body = { blocks: [{ kind: 'text', text: words.emailKept } as const], quick: [] };
+    await addItems(tx, locked, [{ givenId: null, by: 'assistant', body }], {
+      ...(isWaited ? {} : { answered: locked.seq + 1 }),
+    });
+    if (!given.wantsTranscript) return;
+    const { you, assistant, person } = chatTexts[language];
+    const items = await listLastItems(tx, chat.merchant_id, chat.id, transcriptMax);
+    await platform.jobs.enqueue(tx, mailJob, {
+      to: given.email,
+      subject: fillWords(words.transcriptSubject, { shop: shopNameOf(app.definition) }),
+      text: transcriptOf(items, { shopper: you, assistant, person }),
+      headers: mailHeaders(chat.id),
+    });
+  });
+}

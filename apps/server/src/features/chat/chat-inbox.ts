@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { shopNameOf } from '@voicecart/assistant/phrases/messages';
+import { languageOf } from '@voicecart/contract/locales';
+import type { ChatSummary } from '@voicecart/contract/routes/chat';
+import type { Db } from '../../platform/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import { newToken } from '../../platform/ids.ts';
+import { mailJob } from '../../platform/mail.jobs.ts';
+import { mailName } from '../../platform/mail.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  addItems,
+  type ChatRow,
+  findChat,
+  findGiven,
+  insertToken,
+  listLastItems,
+  lockChat,
+  wasSeenSince,
+} from './chat.queries.ts';
+import { requireChatApp } from './chat-app.ts';
+import { fillWords, handBackItem } from './chat-handoff.ts';
+import { mailHeaders } from './chat-handoff-mail.ts';
+import { type ChatFilter, findChatRow, listChatRows } from './chat-inbox.queries.ts';
+import { hashChatToken } from './chat-sessions.ts';
+import { findChatMerchant } from './chat-settings.queries.ts';
+import { toItem } from './chat-talk.ts';
+import { chatWords } from './chat-words.ts';
+
+/** Items of one conversation that the inbox shows. */
+const itemsMax = 500;
+const resumeDays = 7;
+/** A browser that read the conversation within this time reads the answer there: no mail is sent. */
+const presentMs = 60_000;
+
+type Row = NonNullable<Awaited<ReturnType<typeof findChatRow>>>;
+
+function toSummary(row: Row): ChatSummary {
+  return {
+    id: row.id,
+    appId: row.app_id,
+    appName: row.app_name,
+    locale: row.locale,
+    customer: row.customer,
+    page: row.page,
+    handling: row.handling,
+    startedAt: row.created_at.toISOString(),
+    lastAt: row.last_at.toISOString(),
+    handedOffAt: row.handed_off_at?.toISOString() ?? null,
+    items: row.seq,
+    lastText: row.last_text,
+  };
+}
+
+export async function listChats(
+  db: Db,
+  merchantId: string,
+  request: ChatFilter & { readonly currentPage: number; readonly limit: number },
+) {
+  const { currentPage, limit, ...filter } = request;
+  const zone = (await findChatMerchant(db, merchantId))?.time_zone ?? 'UTC';
+  const { rows, total } = await listChatRows(db, merchantId, filter, zone, {
+    offset: (currentPage - 1) * limit,
+    limit,
+  });
+  return { items: rows.map(toSummary), total, currentPage, limit };
+}
+
+/** @throws AppError 404 */
+export async function readChat(db: Db, merchantId: string, id: string) {
+  const row = await findChatRow(db, merchantId, id);
+  if (!row) throw notFound('The conversation');
+  const items = await listLastItems(db, merchantId, id, itemsMax);
+  return { chat: toSummary(row), items: items.map(toItem), hasEmail: row.email !== null };
+}
+
+export interface PersonAnswer {
+  /** The same id again is the same answer. */
+  readonly id: string;
+  readonly name: string | null;
+  readonly text: string;
+}
+
+/**
+ * A person answers: a bubble in the chat, and a mail where the shopper has left and gave an address. The assistant keeps
+ * silent from here on. @throws AppError 404
+ */
+export async function answerAsPerson(
+  platform: Platform,
+  merchantId: string,
+  chatId: string,
+  answer: PersonAnswer,
+): Promise<void> {
+  const found = await findChat(platform.db, merchantId, chatId);
+  if (!found) throw notFound('The conversation');
+  const app = await requireChatApp(platform, found.app_id);
+  await platform.db.transaction().execute(async (tx) => {
+    const chat = await lockChat(tx, merchantId, chatId);
+    if (!chat || (await findGiven(tx, merchantId, chatId, answer.id)) !== null) return;
+    const body = { blocks: [{ kind: 'text', text: answer.text } as const], quick: [] };
+    await addItems(tx, chat, [{ givenId: answer.id, by: 'person', name: answer.name, body }], {
+      handling: 'person',
+      // What waited is the person's to answer now.
+      answered: chat.seq + 1,
+      answeringUntil: null,
+    });
+    const isPresent = await wasSeenSince(tx, merchantId, chatId, new Date(Date.now() - presentMs));
+    if (chat.email === null || isPresent) return;
+    await mailAnswer(platform, tx, chat, { ...answer, shop: shopNameOf(app.definition), email: chat.email });
+  });
+}
+
+async function mailAnswer(
+  platform: Platform,
+  tx: Db,
+  chat: ChatRow,
+  answer: PersonAnswer & { readonly shop: string; readonly email: string },
+): Promise<void> {
+  const words = chatWords[languageOf(chat.locale)];
+  const { shop, email, text } = answer;
+  const name = answer.name ?? shop;
+  const token = newToken();
+  await insertToken(tx, {
+    merchant_id: chat.merchant_id,
+    chat_id: chat.id,
+    token_hash: hashChatToken(token),
+    expires_at: new Date(Date.now() + resumeDays * 86_400_000),
+  });
+  // In the fragment, which no server and no log of the shop's ever sees.
+  const resume = chat.page === null ? [] : [`${words.answerResume} ${chat.page}#voicecart=${token}`];
+  await platform.jobs.enqueue(tx, mailJob, {
+    to: email,
+    subject: fillWords(words.answerSubject, { shop: mailName(shop) }),
+    text: [fillWords(words.answerLead, { name: mailName(name), shop: mailName(shop) }), text, ...resume].join('\n\n'),
+    headers: mailHeaders(chat.id),
+  });
+}
+
+/** The assistant answers again. @throws AppError 404 */
+export async function handBack(platform: Platform, merchantId: string, chatId: string): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    const chat = await lockChat(tx, merchantId, chatId);
+    if (!chat) throw notFound('The conversation');
+    if (chat.handling === 'assistant') return;
+    const item = { ...handBackItem(chat), givenId: `back.${randomUUID()}` };
+    await addItems(tx, chat, [item], { handling: 'assistant', answered: chat.seq + 1 });
+  });
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queuedMails } from '../../../test/queued-mail.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { type ChatReply, type ChatWorld, makeChatWorld } from './chat.fixture.ts';
+import { ownWords } from './chat-mail-endpoint.ts';
+
+let server: TestServer;
+let world: ChatWorld;
+let token: string;
+let replyTo: string;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    SERVICES: 'web,voice',
+    CHAT_MAIL_DOMAIN: 'reply.voicecart.example',
+    CHAT_MAIL_SECRET: 'mail-secret',
+  });
+  world = await makeChatWorld(server, {
+    handoff: { isOn: true, email: 'desk@shop.example', answerMinutes: 30, afterMisses: 2, words: ['wholesale'] },
+    hours: Array.from({ length: 7 }, () => ({ from: '00:00', to: '23:59' })),
+  });
+  token = await world.session({ language: 'en', page: 'https://shop.example/mugs?utm=x#y' });
+});
+afterAll(() => server.stop());
+
+function give(text: string, headers: Record<string, string> = {}, secret = 'mail-secret') {
+  const lines = {
+    From: 'Ada Pine <desk@shop.example>',
+    To: replyTo,
+    Subject: 'Re: A shopper',
+    'Message-ID': `<${crypto.randomUUID()}@shop.example>`,
+    ...headers,
+  };
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}`);
+  return fetch(new URL('/hooks/chat-mail', server.url), {
+    method: 'POST',
+    headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${secret}` },
+    body: [...head, 'Content-Type: text/plain; charset=utf-8', '', text].join('\r\n'),
+  });
+}
+
+const read = async () => (await (await world.chat('messages', { token })).json()) as ChatReply;
+
+describe('a person by mail', () => {
+  it('is written to with the conversation, once', async () => {
+    const reply = await world.say(token, 'we need wholesale prices');
+    expect(reply.handling).toBe('waiting');
+    expect(reply.items.at(-1)?.blocks[0]?.text).toContain('30 minutes');
+    const [mail, ...others] = await queuedMails(server, 'desk@shop.example');
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('Shopper: we need wholesale prices');
+    expect(mail?.text).toContain('https://shop.example/mugs');
+    expect(mail?.text).not.toContain('utm=');
+    replyTo = String(mail?.replyTo);
+    expect(replyTo).toMatch(/^chat\+[0-9a-f]{32}@reply\.voicecart\.example$/);
+  });
+
+  it('answers by replying: a bubble without what was quoted, and the same mail once', async () => {
+    const text =
+      'Hello, we give 20 % from ten mugs.\r\n\r\nOn Thu, 26 Nov 2026 at 10:00, Voicecart <hello@voicecart.example>\r\nwrote:\r\n> Shopper: we need wholesale prices\r\n';
+    const id = { 'Message-ID': '<one@shop.example>' };
+    expect((await give(text, id)).status).toBe(200);
+    expect((await give(text, id)).status).toBe(200);
+    const persons = (await read()).items.filter(({ by }) => by === 'person');
+    expect(persons).toMatchObject([{ name: 'Ada Pine', blocks: [{ text: 'Hello, we give 20 % from ten mugs.' }] }]);
+  });
+
+  it.each([
+    ['an away notice', { 'Auto-Submitted': 'auto-replied' }],
+    ['a list', { 'List-Id': 'x.example' }],
+    ['bulk mail', { Precedence: 'bulk' }],
+    ['our own mail', { 'X-Voicecart-Chat': 'x' }],
+    ['a mail to no conversation', { To: `chat+${'0'.repeat(32)}@reply.voicecart.example` }],
+    ['a mail to another domain', { To: 'chat+1@other.example' }],
+  ])('refuses %s', async (_name, headers) => {
+    const before = (await read()).items.length;
+    expect((await give('I am away.', headers)).status).toBe(422);
+    expect((await read()).items).toHaveLength(before);
+  });
+
+  it('refuses whoever does not know the secret, and a mail without words', async () => {
+    expect((await give('Hello', {}, 'wrong')).status).toBe(401);
+    expect((await give('> only quoted')).status).toBe(422);
+  });
+
+  it('reaches a shopper who left and gave an address, with a link that goes on', async () => {
+    const consent = { email: 'shopper@example.com', hasConsent: true, wantsTranscript: true };
+    expect(
+      (await world.chat('contact', { method: 'POST', token, body: { ...consent, hasConsent: false } })).status,
+    ).toBe(400);
+    expect((await world.chat('contact', { method: 'POST', token, body: consent })).status).toBe(204);
+    const [transcript] = await queuedMails(server, 'shopper@example.com');
+    expect(transcript?.text).toContain('Ada Pine: Hello, we give 20 % from ten mugs.');
+    expect((await give('One more thing: shipping is free.')).status).toBe(200);
+    const mails = await queuedMails(server, 'shopper@example.com');
+    const answer = mails.find(({ text }) => text.includes('shipping is free'));
+    const resumed = /https:\/\/shop\.example\/mugs#voicecart=([\w-]+)/.exec(answer?.text ?? '')?.[1];
+    const items = (await (await world.chat('messages', { token: String(resumed) })).json()) as ChatReply;
+    expect(JSON.stringify(items)).toContain('shipping is free');
+  });
+});
+
+describe('the words of a mail', () => {
+  it.each([
+    ['Yes.\n\n-- \nAda', 'Yes.'],
+    ['Ja, gern.\n\nAm 26.11.2026 um 10:00 schrieb Voicecart:\n> Hallo', 'Ja, gern.'],
+    ['Yes.\n\nFrom: Voicecart <hello@voicecart.example>\nSent: today', 'Yes.'],
+    ['From our side yes.\nOn Monday we are closed.', 'From our side yes.\nOn Monday we are closed.'],
+  ])('%j', (text, words) => {
+    expect(ownWords(text)).toBe(words);
+  });
+});

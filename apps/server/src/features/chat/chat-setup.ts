@@ -1,0 +1,122 @@
+import type { ChatSettings } from '@voicecart/contract/chat/chat-settings';
+import { planById } from '@voicecart/contract/plans';
+import type { ChatSetup, chatChecks } from '@voicecart/contract/routes/chat';
+import { OutsideFault } from '../../outside/exchange.ts';
+import { fetchPublicPage } from '../../outside/public-page.ts';
+import type { Db } from '../../platform/database.ts';
+import { newToken } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Principal, recordActivity, recordSensitive } from '../activity/activity.ts';
+import { getAppDefinition, requireApp } from '../apps/apps.ts';
+import { learnForChat } from '../conversations/conversations.ts';
+import { readSettings } from './chat-app.ts';
+import { sealChatSecret } from './chat-secret.ts';
+import { findChatMerchant, findSettings, putSecret, putSettings } from './chat-settings.queries.ts';
+
+const pageBytesMax = 3_000_000;
+const pageMsMax = 10_000;
+
+/** @throws AppError 404 */
+export async function getSetup(platform: Platform, db: Db, merchantId: string, appId: string): Promise<ChatSetup> {
+  await requireApp(db, merchantId, appId);
+  const [row, merchant] = await Promise.all([findSettings(db, merchantId, appId), findChatMerchant(db, merchantId)]);
+  const { publicUrl } = platform.config;
+  return {
+    settings: readSettings(row?.settings),
+    isInPlan: merchant !== undefined && planById[merchant.plan_id].features.includes('chat'),
+    secretMadeAt: row?.secret_made_at?.toISOString() ?? null,
+    seenAt: row?.seen_at?.toISOString() ?? null,
+    seenPage: row?.seen_page ?? null,
+    snippet: `<script async src="${publicUrl}/w/${appId}.js"></script>`,
+    origin: publicUrl,
+    demoUrl: `${publicUrl}/w/demo/${appId}`,
+    timeZone: merchant?.time_zone ?? 'UTC',
+  };
+}
+
+/** @throws AppError 404 */
+export async function saveSetup(
+  platform: Platform,
+  principal: Principal,
+  appId: string,
+  settings: ChatSettings,
+): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    const app = await requireApp(tx, principal.merchantId, appId);
+    const before = readSettings((await findSettings(tx, principal.merchantId, appId))?.settings);
+    await putSettings(tx, principal.merchantId, appId, settings);
+    const what = before.isOn === settings.isOn ? 'changed' : settings.isOn ? 'turned on' : 'turned off';
+    await recordActivity(tx, principal, 'chat', `${app.name}: chat ${what}`);
+  });
+  if (!settings.isOn) return;
+  // The first shopper should not be the one who waits until the words are learnt.
+  const loaded = await getAppDefinition(platform, appId);
+  for (const locale of loaded?.definition.locales ?? []) {
+    if (loaded) learnForChat(platform, loaded.definition, locale);
+  }
+}
+
+/** Makes the secret anew. @returns it, for this once @throws AppError 404 */
+export async function makeSecret(platform: Platform, principal: Principal, appId: string): Promise<string> {
+  const secret = newToken();
+  const { merchantId } = principal;
+  await platform.db.transaction().execute(async (tx) => {
+    const app = await requireApp(tx, merchantId, appId);
+    const row = await findSettings(tx, merchantId, appId);
+    const sealed = sealChatSecret(platform, merchantId, appId, secret);
+    await putSecret(tx, merchantId, appId, sealed, readSettings(row?.settings));
+    const message = row?.secret ? 'chat secret replaced' : 'chat secret made';
+    await recordSensitive(tx, platform, principal, { type: 'chat-secret', what: `${app.name}: ${message}` });
+  });
+  return secret;
+}
+
+/** Looks at a page of the shop for the script, and for what would keep it from working. @throws AppError 404 */
+export async function checkPage(
+  platform: Platform,
+  merchantId: string,
+  appId: string,
+  url: string,
+): Promise<(typeof chatChecks)[number]> {
+  await requireApp(platform.db, merchantId, appId);
+  const settings = readSettings((await findSettings(platform.db, merchantId, appId))?.settings);
+  if (!settings.isOn) return 'off';
+  try {
+    const page = await fetchPublicPage(url, {
+      bytesMax: pageBytesMax,
+      timeoutMs: pageMsMax,
+      isLoopbackAllowed: platform.config.FETCH_LOOPBACK === 'on',
+    });
+    return judge(page, settings, `${platform.config.publicUrl}/w/`, appId);
+  } catch (error) {
+    if (error instanceof OutsideFault) return 'unreachable';
+    throw error;
+  }
+}
+
+function judge(
+  page: { url: string; text: string; policy: string },
+  settings: ChatSettings,
+  base: string,
+  appId: string,
+): (typeof chatChecks)[number] {
+  if (!page.text.includes(base)) return 'no-snippet';
+  if (!page.text.includes(`${base}${appId}.js`)) return 'other-app';
+  if (!settings.origins.includes(new URL(page.url).origin)) return 'origin';
+  return allows(page.policy, new URL(base)) ? 'ok' : 'policy';
+}
+
+/** Whether a page's policy lets our script and its calls through. */
+function allows(policy: string, ours: URL): boolean {
+  const rules = new Map(
+    policy.split(';').map((rule) => {
+      const [name = '', ...sources] = rule.trim().split(/\s+/);
+      return [name.toLowerCase(), sources] as const;
+    }),
+  );
+  const open = new Set(['*', ours.origin, ours.host, ours.protocol]);
+  return ['script-src', 'connect-src'].every((name) => {
+    const sources = rules.get(name) ?? rules.get('default-src');
+    return sources === undefined || sources.some((source) => open.has(source.replace(/\/$/, '')));
+  });
+}

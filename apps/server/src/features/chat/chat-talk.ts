@@ -1,0 +1,213 @@
+import type { Reply } from '@voicecart/assistant/turn/reply';
+import type { ChatBlock, ChatItem, ChatItems, ChatMessage, ChatQuickReply } from '@voicecart/contract/chat/chat-wire';
+import { languageOf } from '@voicecart/contract/locales';
+import type { Platform } from '../../platform/platform.ts';
+import type { ChatItemBody } from '../../schema/chat.tables.ts';
+import { getProductsForShop } from '../catalogue/catalogue.ts';
+import { answerChat } from '../conversations/conversations.ts';
+import {
+  addItems,
+  type ChatItemRow,
+  type ChatRow,
+  countEvents,
+  findChat,
+  findGiven,
+  listItems,
+  lockChat,
+  type NewItem,
+  nextUnanswered,
+  takeToAnswer,
+  withholdItem,
+} from './chat.queries.ts';
+import type { ChatApp } from './chat-app.ts';
+import { blocksOf, productsOf } from './chat-blocks.ts';
+import { handBackItem, handOffItem, isWishForPerson } from './chat-handoff.ts';
+import { mailHandOff } from './chat-handoff-mail.ts';
+import { chatTexts } from './chat-texts.ts';
+import { chatWords } from './chat-words.ts';
+
+/** Longer than any answer takes: a process that died holds nobody's conversation. */
+const answeringMs = 10_000;
+const withheld = '•••';
+/** Questions to which yes and no are the answers. */
+const yesNoQuestions: ReadonlySet<string> = new Set([
+  'confirm',
+  'hear-more',
+  'notify-shop-back',
+  'send-mail',
+  'take',
+  'begin',
+]);
+
+export function toItem(row: ChatItemRow): ChatItem {
+  return {
+    seq: row.seq,
+    id: row.said_by === 'shopper' ? row.given_id : null,
+    by: row.said_by,
+    name: row.name,
+    at: row.at.toISOString(),
+    blocks: row.body.blocks,
+    quick: row.body.quick,
+  };
+}
+
+/** What a conversation holds after a cursor. */
+export async function itemsAfter(platform: Platform, chat: ChatRow, after: number): Promise<ChatItems> {
+  const rows = await listItems(platform.db, chat.merchant_id, chat.id, after);
+  const now = await findChat(platform.db, chat.merchant_id, chat.id);
+  return { items: rows.map(toItem), next: rows.at(-1)?.seq ?? after, handling: now?.handling ?? chat.handling };
+}
+
+/** Keeps what a shopper wrote; the same id again is the same item. @returns its number */
+export function keepMessage(platform: Platform, chat: ChatRow, message: ChatMessage): Promise<number> {
+  return platform.db.transaction().execute(async (tx) => {
+    const locked = await lockChat(tx, chat.merchant_id, chat.id);
+    if (!locked) throw new Error('a conversation went away while it was written in');
+    const known = await findGiven(tx, chat.merchant_id, chat.id, message.id);
+    if (known !== null) return known;
+    const text = plain(message.text ?? message.label ?? '');
+    const body: ChatItemBody = {
+      blocks: text === '' ? [] : [{ kind: 'text', text }],
+      quick: [],
+      said: {
+        text: message.text === undefined ? null : text,
+        touch: message.touch ?? [],
+        action: message.action ?? null,
+      },
+    };
+    return addItems(tx, locked, [{ givenId: message.id, by: 'shopper', body }]);
+  });
+}
+
+/** PostgreSQL holds no NUL and no half surrogate; controls and marks that turn the line around show nothing. */
+function plain(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * Answers what waits in a conversation, one item after the other. One process at a time holds it; whoever finds it taken
+ * leaves what waits to that one.
+ */
+export async function answerWaiting(platform: Platform, app: ChatApp, chatId: string): Promise<void> {
+  let chat = await takeToAnswer(platform.db, app.merchantId, chatId, answeringMs);
+  while (chat) {
+    const item = await nextUnanswered(platform.db, app.merchantId, chatId, chat.answered);
+    const answer = item ? await answerOf(platform, app, chat, item) : nothing;
+    chat = await keepAnswer(platform, app, chat, item, answer);
+  }
+}
+
+interface Answer {
+  readonly items: readonly NewItem[];
+  readonly dialogue?: object | null;
+  readonly handling?: ChatRow['handling'];
+  readonly isPrivate?: boolean;
+  readonly shown?: readonly string[];
+}
+
+const nothing: Answer = { items: [] };
+
+async function answerOf(platform: Platform, app: ChatApp, chat: ChatRow, item: ChatItemRow): Promise<Answer> {
+  const { said } = item.body;
+  if (said?.action === 'assistant') return { items: [handBackItem(chat)], handling: 'assistant' };
+  // A person answers: the assistant keeps out of it.
+  if (chat.handling !== 'assistant' || !said) return nothing;
+  if (said.action === 'person' || isWishForPerson(app, said.text)) return handOff(app, chat);
+  const reply = await answerChat(platform, app.definition, {
+    conversationId: chat.id,
+    isNew: chat.dialogue === null,
+    dialogue: chat.dialogue,
+    locale: chat.locale,
+    text: said.text,
+    touch: said.touch,
+    shopper: {
+      id: chat.customer === null ? chat.id : `customer.${chat.customer}`,
+      linked:
+        chat.customer === null
+          ? null
+          : { customerId: chat.customer, email: chat.customer_email, name: chat.customer_name },
+    },
+    at: item.at.getTime(),
+  });
+  const { isOn, afterMisses } = app.settings.handoff;
+  const isLost = afterMisses > 0 && reply.outcome.handled === 'unmatched' && reply.dialogue.misses >= afterMisses;
+  const isPrivate = reply.outcome.isPrivate === true;
+  if (isOn && (reply.outcome.wantsPerson || isLost)) {
+    return { ...handOff(app, chat), dialogue: reply.dialogue, isPrivate };
+  }
+  const products = productsOf(reply);
+  const links = await linksOf(platform, app, products);
+  const body = { blocks: blocksOf(reply, (id) => links.get(id) ?? null), quick: quickOf(app, chat, reply) };
+  return {
+    items: [{ givenId: null, by: 'assistant', body }],
+    dialogue: reply.dialogue,
+    isPrivate,
+    shown: products,
+  };
+}
+
+function handOff(app: ChatApp, chat: ChatRow): Answer {
+  return { items: [handOffItem(app, chat)], handling: 'waiting' };
+}
+
+async function linksOf(platform: Platform, app: ChatApp, ids: readonly string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const scope = { shopId: app.definition.shopId ?? null, currency: null };
+  const products = await getProductsForShop(platform, app.merchantId, ids, scope);
+  return new Map(products.map(({ id, link }) => [id, link]));
+}
+
+/** What is likely to be said next, to be tapped. */
+function quickOf(app: ChatApp, chat: ChatRow, reply: Reply): ChatQuickReply[] {
+  const words = chatWords[languageOf(chat.locale)];
+  const say = (label: string) => ({ label, action: 'say' }) as const;
+  const { asking, shown } = reply.dialogue;
+  if (asking !== null && yesNoQuestions.has(asking.question)) return [say(words.yes), say(words.no)];
+  const offersPerson =
+    app.settings.handoff.isOn && ['unmatched', 'failed', 'nothing-found'].includes(reply.outcome.handled);
+  const hasMore = reply.screen?.template === 'list' && shown?.kind === 'products' && shown.said < shown.total;
+  return [
+    ...(hasMore ? [say(words.more)] : []),
+    ...(offersPerson ? [{ label: chatTexts[languageOf(chat.locale)].toPerson, action: 'person' } as const] : []),
+  ];
+}
+
+/** Writes an answer unless somebody else has. @returns the conversation where more waits in it */
+function keepAnswer(
+  platform: Platform,
+  app: ChatApp,
+  taken: ChatRow,
+  item: ChatItemRow | undefined,
+  answer: Answer,
+): Promise<ChatRow | undefined> {
+  const { merchantId } = app;
+  return platform.db.transaction().execute(async (tx) => {
+    const chat = await lockChat(tx, merchantId, taken.id);
+    // Held for too long: another process has answered.
+    if (!chat || chat.answered !== taken.answered) return undefined;
+    if (item && answer.isPrivate) await withholdItem(tx, merchantId, chat.id, item.seq, withheldBody(item.body));
+    const next = item ? await nextUnanswered(tx, merchantId, chat.id, item.seq) : undefined;
+    const answered = next && item ? item.seq : chat.seq + answer.items.length;
+    await addItems(tx, chat, answer.items, {
+      answered,
+      ...(answer.dialogue === undefined ? {} : { dialogue: answer.dialogue }),
+      ...(answer.handling === undefined ? {} : { handling: answer.handling }),
+      ...(answer.handling === 'waiting' ? { handedOffAt: new Date() } : {}),
+      answeringUntil: next ? new Date(Date.now() + answeringMs) : null,
+    });
+    if (answer.handling === 'waiting') {
+      await mailHandOff(platform, tx, app, chat);
+      await countEvents(tx, { ...app, appId: app.id }, 'handed-off', ['']);
+    }
+    await countEvents(tx, { ...app, appId: app.id }, 'product-shown', answer.shown ?? []);
+    return next ? findChat(tx, merchantId, chat.id) : undefined;
+  });
+}
+
+function withheldBody(body: ChatItemBody): ChatItemBody {
+  const blocks: ChatBlock[] = [{ kind: 'text', text: withheld }];
+  return { ...body, blocks, said: { text: withheld, touch: [], action: null } };
+}

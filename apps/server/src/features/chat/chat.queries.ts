@@ -1,0 +1,329 @@
+import type { ChatEventKind, ChatHandling } from '@voicecart/contract/chat/chat-wire';
+import type { Locale } from '@voicecart/contract/locales';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import type { ChatItemBody, ChatItemsTable, ChatsTable } from '../../schema/chat.tables.ts';
+import '../../schema/apps.tables.ts';
+
+export type ChatRow = Selectable<ChatsTable>;
+export type ChatItemRow = Selectable<ChatItemsTable>;
+
+/** Named by the id of the conversation: its open streams look again. */
+export const chatItemsChannel = 'chat_items';
+
+export function insertChat(
+  db: Db,
+  row: { merchant_id: string; app_id: string; id: string; locale: Locale; page: string | null },
+) {
+  return db.insertInto('chats').values(row).execute();
+}
+
+/** The one conversation of a known customer; what the shop says of them now is what counts. */
+export function putCustomerChat(
+  db: Db,
+  row: {
+    merchant_id: string;
+    app_id: string;
+    id: string;
+    locale: Locale;
+    page: string | null;
+    customer: string;
+    customer_email: string | null;
+    customer_name: string | null;
+  },
+): Promise<{ id: string }> {
+  return db
+    .insertInto('chats')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'app_id', 'customer'])
+        .where('customer', 'is not', null)
+        .doUpdateSet({ customer_email: row.customer_email, customer_name: row.customer_name, locale: row.locale }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertToken(
+  db: Db,
+  row: { merchant_id: string; chat_id: string; token_hash: string; expires_at: Date },
+): Promise<void> {
+  await db.insertInto('chat_tokens').values(row).execute();
+}
+
+/** The conversation that a token opens, of this app and no other. */
+export function findChatByToken(
+  db: Db,
+  merchantId: string,
+  appId: string,
+  tokenHash: string,
+): Promise<ChatRow | undefined> {
+  return db
+    .selectFrom('chat_tokens as t')
+    .innerJoin('chats as c', (join) =>
+      join.onRef('c.merchant_id', '=', 't.merchant_id').onRef('c.id', '=', 't.chat_id'),
+    )
+    .selectAll('c')
+    .where('t.merchant_id', '=', merchantId)
+    .where('t.token_hash', '=', tokenHash)
+    .where('t.expires_at', '>', new Date())
+    .where('c.app_id', '=', appId)
+    .executeTakeFirst();
+}
+
+export function findChat(db: Db, merchantId: string, id: string): Promise<ChatRow | undefined> {
+  return db
+    .selectFrom('chats')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function deleteToken(db: Db, merchantId: string, tokenHash: string): Promise<void> {
+  await db
+    .deleteFrom('chat_tokens')
+    .where('merchant_id', '=', merchantId)
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function deleteOldTokens(db: Db): Promise<void> {
+  await db.deleteFrom('chat_tokens').where('expires_at', '<', new Date()).execute();
+}
+
+export function listItems(db: Db, merchantId: string, chatId: string, after: number): Promise<ChatItemRow[]> {
+  return db
+    .selectFrom('chat_items')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('chat_id', '=', chatId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(200)
+    .execute();
+}
+
+/** The newest items, oldest of them first. */
+export async function listLastItems(db: Db, merchantId: string, chatId: string, limit: number): Promise<ChatItemRow[]> {
+  const rows = await db
+    .selectFrom('chat_items')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('chat_id', '=', chatId)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.reverse();
+}
+
+export interface NewItem {
+  readonly givenId: string | null;
+  readonly by: ChatItemsTable['said_by'];
+  readonly name?: string | null;
+  readonly body: ChatItemBody;
+}
+
+/** Locks the conversation until the transaction ends: items get their numbers one after the other. */
+export function lockChat(tx: Db, merchantId: string, chatId: string): Promise<ChatRow | undefined> {
+  return tx
+    .selectFrom('chats')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', chatId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findGiven(db: Db, merchantId: string, chatId: string, givenId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('chat_items')
+    .select('seq')
+    .where('merchant_id', '=', merchantId)
+    .where('chat_id', '=', chatId)
+    .where('given_id', '=', givenId)
+    .executeTakeFirst();
+  return row?.seq ?? null;
+}
+
+/** Adds items to a conversation that is locked. @returns the number of the last */
+export async function addItems(
+  tx: Db,
+  chat: Pick<ChatRow, 'merchant_id' | 'id' | 'seq'>,
+  items: readonly NewItem[],
+  set: Partial<{
+    answered: number;
+    dialogue: object | null;
+    handling: ChatHandling;
+    handedOffAt: Date;
+    answeringUntil: Date | null;
+  }> = {},
+): Promise<number> {
+  const last = chat.seq + items.length;
+  if (items.length > 0) {
+    await tx
+      .insertInto('chat_items')
+      .values(
+        items.map(({ givenId, by, name = null, body }, index) => ({
+          merchant_id: chat.merchant_id,
+          chat_id: chat.id,
+          seq: chat.seq + index + 1,
+          given_id: givenId,
+          said_by: by,
+          name,
+          body: JSON.stringify(body),
+        })),
+      )
+      .execute();
+  }
+  await tx
+    .updateTable('chats')
+    .set({
+      seq: last,
+      last_at: new Date(),
+      ...(set.answered === undefined ? {} : { answered: set.answered }),
+      ...(set.dialogue === undefined ? {} : { dialogue: JSON.stringify(set.dialogue) }),
+      ...(set.handling === undefined ? {} : { handling: set.handling }),
+      ...(set.handedOffAt === undefined ? {} : { handed_off_at: set.handedOffAt }),
+      ...(set.answeringUntil === undefined ? {} : { answering_until: set.answeringUntil }),
+    })
+    .where('merchant_id', '=', chat.merchant_id)
+    .where('id', '=', chat.id)
+    .execute();
+  await sql`select gather_notice(${chatItemsChannel}, ${chat.id})`.execute(tx);
+  return last;
+}
+
+/** Takes the conversation to answer what waits in it; undefined where nothing does, or somebody else answers. */
+export function takeToAnswer(
+  db: Db,
+  merchantId: string,
+  chatId: string,
+  untilMs: number,
+): Promise<ChatRow | undefined> {
+  return db
+    .updateTable('chats')
+    .set({ answering_until: new Date(Date.now() + untilMs) })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', chatId)
+    .whereRef('answered', '<', 'seq')
+    .where((eb) => eb.or([eb('answering_until', 'is', null), eb('answering_until', '<', new Date())]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The oldest item of the shopper's that waits for an answer. */
+export function nextUnanswered(
+  db: Db,
+  merchantId: string,
+  chatId: string,
+  answered: number,
+): Promise<ChatItemRow | undefined> {
+  return db
+    .selectFrom('chat_items')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('chat_id', '=', chatId)
+    .where('said_by', '=', 'shopper')
+    .where('seq', '>', answered)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What proved an order is not kept. */
+export async function withholdItem(tx: Db, merchantId: string, chatId: string, seq: number, body: ChatItemBody) {
+  await tx
+    .updateTable('chat_items')
+    .set({ body: JSON.stringify(body) })
+    .where('merchant_id', '=', merchantId)
+    .where('chat_id', '=', chatId)
+    .where('seq', '=', seq)
+    .execute();
+}
+
+export async function setChatEmail(db: Db, merchantId: string, chatId: string, email: string | null): Promise<void> {
+  await db.updateTable('chats').set({ email }).where('merchant_id', '=', merchantId).where('id', '=', chatId).execute();
+}
+
+/** Counts by the merchant's day. */
+export async function countEvents(
+  db: Db,
+  app: { merchantId: string; appId: string; timeZone: string },
+  kind: ChatEventKind,
+  subjects: readonly string[],
+): Promise<void> {
+  if (subjects.length === 0) return;
+  const day = sql<string>`(now() at time zone ${app.timeZone})::date`;
+  await db
+    .insertInto('chat_counts')
+    .values(
+      [...new Set(subjects)].toSorted().map((subject) => ({
+        merchant_id: app.merchantId,
+        app_id: app.appId,
+        day,
+        kind,
+        subject,
+        count: 1,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'app_id', 'day', 'kind', 'subject'])
+        .doUpdateSet({ count: sql<number>`chat_counts.count + 1` }),
+    )
+    .execute();
+}
+
+export async function setReplyKey(tx: Db, merchantId: string, chatId: string, replyKey: string): Promise<void> {
+  await tx
+    .updateTable('chats')
+    .set({ reply_key: replyKey })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', chatId)
+    .execute();
+}
+
+/** By the address alone: a mail brings nothing else. */
+export function findChatByReplyKey(db: Db, replyKey: string): Promise<ChatRow | undefined> {
+  return db.selectFrom('chats').selectAll().where('reply_key', '=', replyKey).executeTakeFirst();
+}
+
+/** Of conversations with the cursor of a reader those that have more. */
+export async function listBehind(
+  db: Db,
+  readers: readonly { readonly merchantId: string; readonly chatId: string; readonly after: number }[],
+): Promise<string[]> {
+  if (readers.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select distinct c.id from unnest(
+        ${readers.map(({ merchantId }) => merchantId)}::uuid[],
+        ${readers.map(({ chatId }) => chatId)}::uuid[],
+        ${readers.map(({ after }) => after)}::int[]
+      ) as reader (merchant_id, id, after)
+      join chats c on c.merchant_id = reader.merchant_id and c.id = reader.id and c.seq > reader.after`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that a browser reads the conversation, now and then. */
+export async function noteChatSeen(db: Db, merchantId: string, chatIds: readonly string[]): Promise<void> {
+  if (chatIds.length === 0) return;
+  await db
+    .updateTable('chats')
+    .set({ seen_at: new Date() })
+    .where('merchant_id', '=', merchantId)
+    .where('id', 'in', chatIds)
+    .execute();
+}
+
+export async function wasSeenSince(db: Db, merchantId: string, chatId: string, since: Date): Promise<boolean> {
+  const seen = await db
+    .selectFrom('chats')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', chatId)
+    .where('seen_at', '>', since)
+    .executeTakeFirst();
+  return seen !== undefined;
+}

@@ -1,0 +1,2 @@
+/** What other features may use of the storefront chat: nothing yet. */
+export {};
