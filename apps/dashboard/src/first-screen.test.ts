@@ -21,7 +21,7 @@ const landings = [
   ['features/analytics/PlanDashboardScreen.tsx', 'features/apps/AppDashboardScreen.tsx'],
   ['features/analytics/PlanDashboardScreen.tsx', 'features/analytics/AppAnalyticsScreen.tsx'],
   ['features/notifications/NotificationsScreen.tsx'],
-  ['features/chat/PluginAnalyticsScreen.tsx'],
+  ['features/chat/ChatAnalyticsScreen.tsx'],
   ['features/admin/AdminDashboardScreen.tsx'],
   ['features/admin/MerchantListScreen.tsx'],
   ['features/identity/second-factor/VerifyScreen.tsx'],

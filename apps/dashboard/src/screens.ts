@@ -434,7 +434,24 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
   chatAnalytics: {
     title: msg`Chat analytics`,
     frame: 'shell',
-    component: () => import('./features/chat/PluginAnalyticsScreen.tsx'),
+    component: () => import('./features/chat/ChatAnalyticsScreen.tsx'),
+  },
+  chatSetup: {
+    title: msg`Storefront chat`,
+    frame: 'shell',
+    menu: { group: 'publish', order: 25, icon: AppWindow },
+    component: () => import('./features/chat/ChatSetupScreen.tsx'),
+  },
+  chatInbox: {
+    title: msg`Chat inbox`,
+    frame: 'shell',
+    menu: { group: 'watch', order: 45, icon: Mails },
+    component: () => import('./features/chat/ChatInboxScreen.tsx'),
+  },
+  chatLogs: {
+    title: msg`Chat log`,
+    frame: 'shell',
+    component: () => import('./features/chat/ChatLogsScreen.tsx'),
   },
   notifications: {
     title: msg`Notifications`,
