@@ -1,0 +1,171 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, latestMail, signIn, test, url } from './support/shop.ts';
+import { expectScreens } from './support/viewports.ts';
+
+interface ShopPage {
+  readonly origin: string;
+  /** What the page says; `{snippet}` stands for the script. */
+  snippet: string;
+  close(): void;
+}
+
+/** A shop of somebody else's, on a port of its own, with a policy that lets nothing through but what it must. */
+async function openShop(): Promise<ShopPage> {
+  const ours = url('');
+  const shop = { snippet: '', origin: '' };
+  const server: Server = createServer((_request, response) => {
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; script-src ${ours}; connect-src ${ours}; frame-src ${ours}; img-src 'self' http: https:; require-trusted-types-for 'script'`,
+    });
+    response.end(
+      `<!doctype html><html lang="en"><head><title>Harbor shop</title>${shop.snippet}</head><body><h1>Mugs</h1><p>Handmade.</p></body></html>`,
+    );
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(shop, { origin: `http://127.0.0.1:${port}`, close: () => server.close() });
+}
+
+/** What a page stores of us: cookies of any site, and its own storage. */
+async function storedIn(page: Page): Promise<number> {
+  const cookies = await page.context().cookies();
+  return cookies.length + (await page.evaluate(() => localStorage.length + sessionStorage.length));
+}
+
+test.describe('the storefront chat', () => {
+  test.describe.configure({ mode: 'serial' });
+  let page: ShopPage;
+  test.beforeAll(async () => {
+    page = await openShop();
+  });
+  test.afterAll(() => page.close());
+
+  test('is set up with a preview, and seen on a page of the shop', async ({ shop }) => {
+    await signIn(shop, 'pro');
+    await shop.goto(url('/plugin/setup'));
+    await expect(shop.getByRole('heading', { level: 1, name: 'Storefront chat' })).toBeVisible();
+    const preview = shop.frameLocator('iframe[title="Preview of the chat"]');
+    await expect(preview.getByRole('dialog')).toBeVisible();
+    await shop.getByLabel('Title').fill('Ask the harbor');
+    await expect(preview.getByRole('heading', { name: 'Ask the harbor' })).toBeVisible();
+    await shop.getByLabel('Chat is on').check({ force: true });
+    await shop.getByLabel('Your shop’s addresses').fill(`${page.origin}/`);
+    await shop.getByLabel('Email for shoppers who wait').fill('desk@harbor.example');
+    await shop.getByRole('button', { name: 'Save' }).click();
+    await expect(shop.getByText('Saved', { exact: true })).toBeVisible();
+    await expectAccessible(shop);
+    page.snippet = (await shop.locator('code', { hasText: '<script' }).textContent()) ?? '';
+    await shop.getByLabel('Check a page of your shop').fill(page.origin);
+    await shop.getByRole('button', { name: 'Check' }).click();
+    await expect(shop.getByText('We see it on your page.')).toBeVisible();
+  });
+
+  test('talks under a strict policy, proves an order, and hands over to a person', async ({ shop, browser }) => {
+    test.setTimeout(240_000);
+    const refused: string[] = [];
+    shop.on('console', (message) => {
+      if (message.type() === 'error') refused.push(message.text());
+    });
+    await shop.goto(page.origin);
+    const button = shop.getByRole('button', { name: 'Open the chat' });
+    await button.click();
+    const chat = shop.getByRole('dialog', { name: 'Ask the harbor' });
+    await expect(chat.getByText('Answers come from an automated assistant.')).toBeVisible();
+    expect(await storedIn(shop)).toBe(0);
+
+    const field = chat.getByRole('textbox');
+    await expect(field).toBeFocused();
+    const cards = chat.getByRole('listitem');
+    // Until the app's words are learnt, the assistant asks for them once more.
+    await expect(async () => {
+      await field.fill('show me mugs');
+      await field.press('Enter');
+      await expect(cards.first()).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 90_000 });
+    expect(await storedIn(shop)).toBeGreaterThan(0);
+    await cards.first().getByRole('button').click();
+    await expect(chat.getByText('$', { exact: false }).last()).toBeVisible();
+
+    await field.fill('where is my order 1001');
+    await field.press('Enter');
+    await expect(chat.getByText(/postal code|ZIP|phone/i).last()).toBeVisible();
+    await field.fill('98101');
+    await field.press('Enter');
+    await expect(chat.getByText('•••')).toBeVisible();
+    await expect(chat.getByText(/1001/).last()).toBeVisible();
+    await expect(chat.getByText('98101')).toHaveCount(0);
+
+    await field.fill('I want to talk to a person');
+    await field.press('Enter');
+    const frame = chat.frameLocator('iframe');
+    await frame.getByLabel('Your email address').fill('mia@example.com');
+    await frame.getByRole('checkbox', { name: /may write to me/ }).check();
+    await frame.getByRole('button', { name: 'Save' }).click();
+    await expect(chat.getByText('The answer will also come by email.', { exact: false })).toBeVisible();
+    const told = await new AxeBuilder({ page: shop }).include('voicecart-chat').analyze();
+    expect(told.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+
+    const mail = await latestMail('desk@harbor.example');
+    expect(mail.text).toContain('show me mugs');
+    const inboxPage = await (await browser.newContext()).newPage();
+    await signIn(inboxPage, 'pro');
+    await inboxPage.goto(/https?:\/\/\S+\/plugin\/inbox\?chat=\S+/.exec(mail.text)?.[0] ?? '');
+    await inboxPage.getByLabel('Your answer').fill('Hello Mia, your mug is on the table.');
+    await inboxPage.getByRole('button', { name: 'Send' }).click();
+    await expect(chat.getByText('Hello Mia, your mug is on the table.')).toBeVisible();
+    await expectAccessible(inboxPage);
+    await inboxPage.context().close();
+
+    // Another tab of the same browser goes on, and is heard in the first one.
+    const second = await shop.context().newPage();
+    await second.goto(`${page.origin}/other`);
+    await second.getByRole('button', { name: 'Open the chat' }).click();
+    const again = second.getByRole('dialog', { name: 'Ask the harbor' });
+    await expect(again.getByText('Hello Mia, your mug is on the table.')).toBeVisible();
+    await again.getByRole('textbox').fill('thank you so much');
+    await again.getByRole('textbox').press('Enter');
+    await expect(chat.getByText('thank you so much')).toBeVisible();
+    await second.keyboard.press('Escape');
+    await expect(second.getByRole('button', { name: 'Open the chat' })).toBeFocused();
+    await second.close();
+    expect(refused).toEqual([]);
+  });
+
+  test('moves nothing in the page, and keeps what is written offline', async ({ shop }) => {
+    await shop.goto(page.origin);
+    await shop.evaluate(() => {
+      const shifts: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+      Object.assign(window, { shifts });
+    });
+    await shop.getByRole('button', { name: 'Open the chat' }).click();
+    const chat = shop.getByRole('dialog', { name: 'Ask the harbor' });
+    await expect(chat.getByRole('textbox')).toBeFocused();
+    expect(await shop.evaluate(() => (window as Window & { shifts?: number[] }).shifts)).toEqual([]);
+
+    await shop.context().setOffline(true);
+    await chat.getByRole('textbox').fill('show me mugs');
+    await chat.getByRole('textbox').press('Enter');
+    await expect(chat.getByText('Not sent')).toBeVisible();
+    await shop.context().setOffline(false);
+    await expect(chat.getByRole('listitem').first()).toBeVisible({ timeout: 20_000 });
+    await expect(chat.getByText('Not sent')).toHaveCount(0);
+  });
+
+  test('is counted and logged, and its screens can be read at every size', async ({ shop }) => {
+    await signIn(shop, 'pro');
+    await shop.goto(url('/logs/plugin'));
+    await expect(shop.getByRole('link', { name: 'thank you so much' })).toBeVisible();
+    await shop.goto(url('/analytics/plugin'));
+    await expect(shop.getByRole('heading', { name: 'Top searches' })).toBeVisible();
+    await expectScreens(shop, ['/plugin/setup', '/plugin/inbox', '/logs/plugin', '/analytics/plugin']);
+  });
+});
