@@ -22,6 +22,18 @@ const neverConfirmed: ReadonlySet<TopicName> = new Set(['weight', 'capacity', 's
 /** Of what may harm, "yes" and "no" are only said where the text names it with a word of having or lacking. */
 const careful: ReadonlySet<TopicName> = new Set(['ingredients', 'safety']);
 
+/** Asked for a value: a sentence without one is no answer, whatever else it names. */
+export const valued: ReadonlySet<TopicName> = new Set([
+  'price',
+  'payer',
+  'duration',
+  'speed',
+  'frequency',
+  'weight',
+  'capacity',
+  'size',
+]);
+
 export interface Evidence {
   readonly sentences: readonly Sentence[];
   /** Words that the whole text is about, of a heading or a title: the sentences need not repeat them. */
@@ -37,11 +49,26 @@ export interface Evidence {
 /** The sentence that answers, with how sure that is; null where none is near. */
 export function findAnswer(question: Question, evidence: Evidence, words: KnowledgeWords): Answering | null {
   const rated = evidence.sentences.map((sentence, at) => rate(question, sentence, at, evidence, words));
-  const fitting = (one: Omit<Answering, 'polarity'>) =>
-    one.score - (evidence.isPolicy && isOfOtherThing(question, one.sentence, evidence, words) ? otherThing : 0);
+  const wanted =
+    evidence.isPolicy || evidence.answersHeading ? question.topics.filter(({ name }) => valued.has(name)) : [];
+  const isTold = ({ plain, text }: Sentence) => wanted.some((topic) => tells(topic, { plain, text }));
+  const isToldOnce = evidence.sentences.some(isTold);
+  const isElsewhere = evidence.isPolicy === true && namesUnknown(question, evidence, words);
+  const fitting = (one: Omit<Answering, 'polarity'>) => {
+    const isOther = evidence.isPolicy === true && isOfOtherThing(question, one.sentence, evidence, words);
+    const lost = (isOther ? otherThing : 0) + (isToldOnce && !isTold(one.sentence) ? otherThing : 0);
+    return one.score - lost + (isElsewhere && words.elsewhere.test(one.sentence.plain) ? otherThing : 0);
+  };
   const [best] = rated.filter(({ score }) => score > 0).sort((a, b) => fitting(b) - fitting(a) || a.at - b.at);
   if (!best) return null;
   return { ...best, polarity: polarityOf(question, best.sentence, evidence, words) };
+}
+
+/** "To Recife", of which a policy has nothing: what it says of all other places holds. */
+function namesUnknown({ content }: Question, { heading, sentences }: Evidence, { language }: KnowledgeWords): boolean {
+  return content.some(
+    (stem) => ![heading, ...sentences.map(({ stems }) => stems)].some((has) => hasStem(has, stem, language)),
+  );
 }
 
 const otherThing = 0.5;

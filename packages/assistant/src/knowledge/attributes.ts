@@ -6,7 +6,7 @@ import { readSentence, type Sentence, splitSentences } from './text-sentences.ts
 
 /** What is known of a product, and the sentence that says so. */
 export interface Attribute {
-  readonly name: Exclude<TopicName, 'price' | 'duration' | 'region' | 'speed'> | 'colour';
+  readonly name: Exclude<TopicName, 'price' | 'payer' | 'duration' | 'region' | 'speed'> | 'colour';
   readonly sentence: string;
   /** Of weights, capacities and sizes: as it is written, and to be compared. */
   readonly quantity?: Quantity;
@@ -43,7 +43,7 @@ export function sentencesOfProduct(
   return [description, ...chosen, title].flatMap((text) => sentencesOf(text, language));
 }
 
-const toldOfShops: ReadonlySet<TopicName> = new Set(['price', 'duration', 'region', 'speed']);
+const toldOfShops: ReadonlySet<TopicName> = new Set(['price', 'payer', 'duration', 'region', 'speed']);
 
 /**
  * The attributes that a product's texts state, each with its sentence. Nothing is concluded: what no sentence says is

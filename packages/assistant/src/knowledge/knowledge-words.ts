@@ -26,6 +26,7 @@ export const topicNames = [
   'duration',
   'speed',
   'price',
+  'payer',
   'frequency',
 ] as const;
 export type TopicName = (typeof topicNames)[number];
@@ -69,6 +70,12 @@ export interface KnowledgePhrases {
   readonly dropsSubject: boolean;
   /** Asks what the shop has, whatever was shown before: "do you have". */
   readonly sells: readonly string[];
+  /** How a question begins that asks for no goods: "who pays", "can you". Anywhere in Japanese and Hindi. */
+  readonly notGoods: readonly string[];
+  /** What shops offer beside goods: parking, repairs. */
+  readonly services: readonly string[];
+  /** Begins or names what a rule says of all places that it does not name: "the rest of". */
+  readonly elsewhere: readonly string[];
   readonly negation: readonly string[];
   /** Words of a negation that do not deny: "not only", "free of charge". */
   readonly noNegation: readonly string[];
@@ -120,6 +127,9 @@ export interface KnowledgeWords {
   readonly pronouns: PhraseTest;
   readonly dropsSubject: boolean;
   readonly sells: PhraseTest;
+  readonly notGoods: PhraseTest;
+  readonly services: PhraseTest;
+  readonly elsewhere: PhraseTest;
   readonly negation: PhraseTest;
   readonly noNegation: PhraseTest;
   /** "Soy free": `what` is not in it. */
@@ -188,6 +198,9 @@ function compile(language: Language, own: KnowledgePhrases): KnowledgeWords {
     pronouns: test(own.pronouns),
     dropsSubject: own.dropsSubject,
     sells: test(own.sells),
+    notGoods: test(own.notGoods, language === 'ja' || language === 'hi' ? 'anywhere' : 'start'),
+    services: test(own.services),
+    elsewhere: test(own.elsewhere),
     negation: test(own.negation),
     noNegation: test(own.noNegation),
     lacking: new RegExp(`(?<![\\p{L}\\p{M}])(?:${patterns[language].lacking})(?![\\p{L}\\p{M}])`, 'iu'),

@@ -1,16 +1,21 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as knowledgeReplies } from '@voicecart/language/knowledge';
+import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
 import type { Dialogue } from '../dialogue/dialogue.ts';
-import { slotId } from '../dialogue/dialogue-slots.ts';
+import { idAtPlace, ordinalOf, slotId, slotText } from '../dialogue/dialogue-slots.ts';
 import { isOnlyDays } from '../interactions/day-words.ts';
 import { calendarDay } from '../speech/dates.ts';
 import type { Reply } from '../turn/reply.ts';
 import { answerFromDeal } from './deal-answers.ts';
-import { knowledgeWords } from './knowledge-words.ts';
+import { isAskedBy, isAskedOfShop } from './goods-asked.ts';
+import { type KnowledgeWords, knowledgeWords } from './knowledge-words.ts';
 import { answerFromProduct, unknownOfProduct } from './product-answers.ts';
 import { ofShops } from './product-asked.ts';
 import { type Question, readQuestion } from './question.ts';
 import { answerFromShopTexts, answerSameQuestion, shopTextBefore } from './shop-answers.ts';
+import { readTexts } from './shop-texts.ts';
 
 /** Questions that their own interactions answer better than any sentence could. */
 const trusted: ReadonlySet<string> = new Set([
@@ -31,26 +36,69 @@ const closedQuestions: ReadonlySet<string> = new Set(['proof', 'email', 'confirm
  * An answer that a sentence of the shop's own texts gives: of the product in focus, of its policies and frequent
  * questions. Null for whatever is no question, and where no sentence answers.
  */
-export async function answerFromKnowledge(context: AssistantContext): Promise<Reply | null> {
+export async function answerFromKnowledge(said: AssistantContext): Promise<Reply | null> {
+  const context = ofPlace(said);
   const question = questionOf(context);
-  if (!question || isOwnQuestion(context) || isDayOfStore(context)) return null;
+  if (!question || isDayOfStore(context) || (await isOwnQuestion(context))) return null;
   const words = knowledgeWords(context.language);
   const ofDeal = await answerFromDeal(context, question, words);
   if (ofDeal) return ofDeal;
-  const same = await answerSameQuestion(context, question, words);
+  const texts = await readTexts(context, words);
+  const same = answerSameQuestion(context, question, texts, words);
   if (same) return same;
   const hasProducts = isActive(context, interactionNumbers.productSearch);
   if (shopTextBefore(context.dialogue)) {
-    const followed = await answerFromShopTexts(context, question, words);
+    const followed = await answerFromShopTexts(context, question, texts, words);
     if (followed) return followed;
-    return hasProducts ? answerFromProduct(context, question, words) : null;
+    const ofProduct = hasProducts ? await answerFromProduct(context, question, words) : null;
+    return ofProduct ?? tellUnknown(context, question, words, guessed);
   }
   const ofProduct =
     hasProducts && !isPriceAsked(question, context) ? await answerFromProduct(context, question, words) : null;
   if (ofProduct) return ofProduct;
-  const ofShop = await answerFromShopTexts(context, question, words);
+  const ofShop = await answerFromShopTexts(context, question, texts, words);
   if (ofShop) return ofShop;
-  return hasProducts && isOnlyOfProduct(question, context) ? unknownOfProduct(context, question, words) : null;
+  const unknown =
+    hasProducts && isOnlyOfProduct(question, context) ? await unknownOfProduct(context, question, words) : null;
+  return unknown ?? tellUnknown(context, question, words, guessed);
+}
+
+/** What words that are no request for goods are taken for where no sample is like them. */
+const guessed: ReadonlySet<string> = new Set(['ProductSearchIntent', 'FaqIntent', 'SelectItemIntent']);
+/** What nothing understood. */
+const notUnderstood: ReadonlySet<string> = new Set(['AMAZON.FallbackIntent']);
+/** Open questions that words are answers to, whatever they look like. */
+const answeredByWords: ReadonlySet<string> = new Set(['option', 'gift', 'which-line', 'number', 'place']);
+
+/** "I don't know that", of what is asked of the shop and stands nowhere: never a search. */
+async function tellUnknown(
+  context: AssistantContext,
+  question: Question,
+  words: KnowledgeWords,
+  intents: ReadonlySet<string>,
+): Promise<Reply | null> {
+  const { turn, dialogue, language } = context;
+  if (!intents.has(turn.intent ?? '') || answeredByWords.has(dialogue.asking?.question ?? '')) return null;
+  if (!(await isAskedOfShop(question, context, words))) return null;
+  return answer(dialogue, assistantType, {
+    says: knowledgeReplies[language].unknownOfShop,
+    asks: assistantPhrases[language].anythingElse,
+    handled: 'nothing-found',
+    asking: askingAnythingElse,
+  });
+}
+
+const assistantType = 0;
+
+/** "How big is the first one" is asked of the first that was read out. */
+function ofPlace(context: AssistantContext): AssistantContext {
+  const { turn, dialogue } = context;
+  const [place, word] = [ordinalOf(turn), slotText(turn, 'ordinal')];
+  if (place === null || word === null || turn.text === null || dialogue.shown?.kind !== 'products') return context;
+  const focus = idAtPlace(dialogue.shown, place);
+  if (focus === null) return context;
+  const text = turn.text.replace(word, ' ');
+  return { ...context, turn: { ...turn, text }, dialogue: { ...dialogue, shown: { ...dialogue.shown, focus } } };
 }
 
 /** "And on Saturday", after a store was told, asks for its hours. */
@@ -60,16 +108,22 @@ function isDayOfStore({ turn, dialogue, app }: AssistantContext): boolean {
 }
 
 /** One of the merchant's own questions, recognized as a whole, whose answer is written; or a wish to be told later. */
-function isOwnQuestion({ turn }: AssistantContext): boolean {
+async function isOwnQuestion({ turn, shop, language }: AssistantContext): Promise<boolean> {
   if (turn.intent === 'NotifyInStockIntent') return true;
-  return turn.intent === 'FaqIntent' && slotId(turn, 'question') !== null;
+  const id = turn.intent === 'FaqIntent' ? slotId(turn, 'question') : null;
+  if (id === null) return false;
+  const faq = (await shop.listFaqs(turn.locale)).find((one) => one.id === id);
+  return faq === undefined || isAskedBy(turn.text ?? '', faq, language);
 }
 
 /** What nothing else understood may still be a question about the product in focus that its texts leave open. */
 export async function answerUnknown(context: AssistantContext): Promise<Reply | null> {
   const question = questionOf(context);
-  if (!question || !isActive(context, interactionNumbers.productSearch)) return null;
-  return unknownOfProduct(context, question, knowledgeWords(context.language));
+  if (!question) return null;
+  const words = knowledgeWords(context.language);
+  const hasProducts = isActive(context, interactionNumbers.productSearch);
+  const ofProduct = hasProducts ? await unknownOfProduct(context, question, words) : null;
+  return ofProduct ?? tellUnknown(context, question, words, notUnderstood);
 }
 
 function questionOf({ turn, dialogue, language }: AssistantContext): Question | null {
@@ -82,9 +136,11 @@ function questionOf({ turn, dialogue, language }: AssistantContext): Question | 
 /** "Do they run true to size" may be taken for a yes; "yes do it" is one. */
 function mayBeQuestion({ intent, text }: AssistantContext['turn']): boolean {
   if (intent === 'AMAZON.FallbackIntent') return true;
-  return intent === 'AMAZON.YesIntent' && (text ?? '').trim().split(/\s+/).length >= questionWordsMin;
+  return mistaken.has(intent ?? '') && (text ?? '').trim().split(/\s+/).length >= questionWordsMin;
 }
 
+/** Taken for it by a word or two of a longer question. */
+const mistaken: ReadonlySet<string> = new Set(['AMAZON.YesIntent', 'AMAZON.HelpIntent', 'AMAZON.RepeatIntent']);
 const questionWordsMin = 4;
 const policyIntents: ReadonlySet<string> = new Set(['ReturnPolicyIntent', 'ShippingPolicyIntent', 'FaqIntent']);
 

@@ -12,8 +12,9 @@ import { sentencesOf } from './attributes.ts';
 import type { KnowledgeWords } from './knowledge-words.ts';
 import { plainText, withoutSpans } from './phrase-pattern.ts';
 import { type Asked, answerOf, loadHeard, ofShops, productAsked, type Shown, shownProducts } from './product-asked.ts';
-import { choiceAmong, tellChoice } from './product-choice.ts';
+import { choiceAmong, tellChoice, tellPair } from './product-choice.ts';
 import { factAsked, factSpoken } from './product-facts.ts';
+import { pairNamed } from './product-pair.ts';
 import { asks, numbersIn, type Question } from './question.ts';
 import { spokenTitle, withinWords } from './spoken-answer.ts';
 import { stemsOf } from './stems.ts';
@@ -31,6 +32,10 @@ export async function answerFromProduct(
   const heard = shown ? await loadHeard(context, shown) : [];
   const fact = await answerFact(context, question, shown, heard, words);
   if (fact) return fact;
+  const isOfTwo = question.isWhich || question.comparative !== null;
+  const pair = isOfTwo ? await pairNamed(question.text, context) : [];
+  const ofPair = pair.length > 0 ? tellPair(context, question, pair) : null;
+  if (ofPair) return ofPair;
   const isOfAll = shown !== null && isOfList(question, shown);
   const chosen = heard.length > 1 ? choiceAmong(heard, question, words, isOfAll) : null;
   if (chosen && shown) return tellChoice(context, question, chosen, shown, words);
@@ -44,8 +49,10 @@ export async function answerFromProduct(
     if (options) return options;
   }
   const found = answerOf(asked, words);
-  if (!found) return null;
-  return tell(context, asked.product, saidOf(found, context));
+  if (found) return tell(context, asked.product, saidOf(found, context));
+  // "Do you have it in four by six": in what it is had.
+  const isOfKinds = words.sells.test(question.plain) && question.hasPronoun;
+  return isOfKinds ? tellVariants(context, asked) : null;
 }
 
 /** "Is it real leather", of several that were told: the first of them whose texts answer, by its name. */

@@ -15,7 +15,7 @@ export type Shown = NonNullable<Dialogue['shown']>;
 const comparedMax = 5;
 
 /** Asked of shops as well as of products; by themselves they make no question about a product. */
-export const ofShops: ReadonlySet<TopicName> = new Set(['price', 'duration', 'occasion', 'region', 'speed']);
+export const ofShops: ReadonlySet<TopicName> = new Set(['price', 'payer', 'duration', 'occasion', 'region', 'speed']);
 /** What a sentence tells that does not have the word asked for: "is it made in Germany", of what is made in Portugal. */
 const toldInstead: ReadonlySet<TopicName> = new Set([
   'origin',

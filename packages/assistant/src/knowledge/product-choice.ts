@@ -1,5 +1,5 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
-import { languageOf } from '@voicecart/contract/locales';
+import { type Language, languageOf } from '@voicecart/contract/locales';
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { phrases as knowledgeReplies } from '@voicecart/language/knowledge';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
@@ -8,9 +8,11 @@ import type { ShopProduct } from '../shop/shop.ts';
 import { fill, listSpoken } from '../speech/phrase.ts';
 import { ended } from '../speech/text.ts';
 import type { Reply } from '../turn/reply.ts';
+import type { Answering } from './answering.ts';
 import { attributesOf, quantityOf } from './attributes.ts';
 import type { KnowledgeWords } from './knowledge-words.ts';
 import { answerOf, namedAmong, ofShops, type Shown, withoutName } from './product-asked.ts';
+import { apartSpoken } from './product-pair.ts';
 import type { Question } from './question.ts';
 import { spokenTitle, unsaid, withinWords } from './spoken-answer.ts';
 
@@ -129,7 +131,11 @@ function saidOfMatching(
   }));
   const fitting = answers.filter(({ found }) => found !== null && found.polarity !== 'no');
   if (fitting.length === 0) {
-    return question.isPolar && answers.every(({ found }) => found)
+    const denying = answers.flatMap(({ product, found }) => (found ? { product, found } : []));
+    // Of two bikes only one says that it has no training wheels.
+    if (question.isPolar && denying.length > 0 && denying.length < answers.length)
+      return { text: eachSpoken(denying, language), isKnown: true, focus: null };
+    return question.isPolar && denying.length === answers.length
       ? { text: phrases.no, isKnown: true, focus: null }
       : question.topics.some(({ name }) => !ofShops.has(name))
         ? { text: phrases.unknownOfAll, isKnown: false, focus: null }
@@ -137,22 +143,56 @@ function saidOfMatching(
   }
   // What says so in the question's own words comes first.
   const best = Math.max(...fitting.map(({ found }) => found?.score ?? 0));
-  const text = fitting
-    .filter(({ found }) => (found?.score ?? 0) >= best - nearlyBest)
+  const nearest = fitting.flatMap(({ product, found }) =>
+    found && found.score >= best - nearlyBest ? { product, found } : [],
+  );
+  const text = eachSpoken(nearest, language);
+  return { text, isKnown: true, focus: fitting.length === 1 ? (fitting[0]?.product.id ?? null) : null };
+}
+
+/** Each of two with the sentence that answers. */
+function eachSpoken(
+  told: readonly { readonly product: ShopProduct; readonly found: Answering }[],
+  language: Language,
+): string {
+  return told
     .slice(0, 2)
     .map(({ product, found }) =>
-      fill(phrases.forWhich, {
+      fill(knowledgeReplies[language].forWhich, {
         title: spokenTitle(product),
-        sentence: ended(withinWords(found?.sentence.text ?? '', language), language),
+        sentence: ended(withinWords(found.sentence.text, language), language),
       }),
     )
     .join(' ');
-  return { text, isKnown: true, focus: fitting.length === 1 ? (fitting[0]?.product.id ?? null) : null };
 }
 
 const nearlyBest = 0.05;
 
-/** What two products differ in, as far as both tell it: weights and what they hold. */
+/** "Which is brighter, the nightowl or the commuter set", of two that are named: by what is measured, else side by side. */
+export function tellPair(context: AssistantContext, question: Question, pair: readonly ShopProduct[]): Reply | null {
+  const { language, dialogue } = context;
+  const compared = saidOfComparison(context, question, pair);
+  const says = compared?.isKnown ? compared.text : apartSpoken(pair, language);
+  if (says === '') return null;
+  const ids = pair.map(({ id }) => id);
+  const shown: Shown = {
+    interaction: key,
+    kind: 'products',
+    ids,
+    said: ids.length,
+    from: 0,
+    focus: compared?.focus ?? null,
+    query: null,
+    maxPriceMinor: null,
+    sort: 'relevance',
+    total: ids.length,
+  };
+  const asks = assistantPhrases[language].anythingElse;
+  const reply = answer(dialogue, type, { says, asks, handled: 'answered', asking: askingAnythingElse, shown });
+  return { ...reply, dialogue: { ...reply.dialogue, by: key } };
+}
+
+/** What two products differ in, as far as both tell it: weights and what they hold, else what their texts say of them. */
 export function differencesSpoken(products: readonly ShopProduct[], context: Pick<AssistantContext, 'turn'>): string {
   const { locale } = context.turn;
   const phrases = knowledgeReplies[languageOf(locale)];
@@ -160,7 +200,7 @@ export function differencesSpoken(products: readonly ShopProduct[], context: Pic
     const values = products.map((one) => quantityOf(one, kind, locale)?.value);
     return values.every((value) => value !== undefined) && new Set(values).size > 1;
   });
-  if (kinds.length === 0) return unsaid;
+  if (kinds.length === 0) return apartSpoken(products, languageOf(locale)) || unsaid;
   return products
     .map((one) => {
       const values = kinds.slice(0, 2).flatMap((kind) => quantityOf(one, kind, locale)?.said ?? []);

@@ -7,10 +7,12 @@ import type { Dialogue } from '../dialogue/dialogue.ts';
 import { slotId } from '../dialogue/dialogue-slots.ts';
 import { ended, sentences, speakable } from '../speech/text.ts';
 import type { Reply } from '../turn/reply.ts';
-import { type Answering, findAnswer, isOfOtherThing, tells } from './answering.ts';
+import { type Answering, findAnswer, isOfOtherThing, tells, valued } from './answering.ts';
+import { isSoldAs } from './goods-asked.ts';
 import type { KnowledgeWords } from './knowledge-words.ts';
+import { plainText } from './phrase-pattern.ts';
 import type { Question } from './question.ts';
-import { readTexts, type ShopText } from './shop-texts.ts';
+import type { ShopText } from './shop-texts.ts';
 import { firstWithinWords, withinWords } from './spoken-answer.ts';
 import { hasStem, stemsOf } from './stems.ts';
 
@@ -49,51 +51,95 @@ function textAtHand(dialogue: Dialogue): ShopText['kind'] | null {
 /** The sentence of the policies, the frequent questions and the stores' notes that answers; null where none does. */
 export async function answerFromShopTexts(
   context: AssistantContext,
-  question: Question,
+  asked: Question,
+  all: readonly ShopText[],
   words: KnowledgeWords,
 ): Promise<Reply | null> {
   const { dialogue, turn } = context;
-  const texts = await readTexts(context, words);
+  const before = textAtHand(dialogue);
+  const question = ofShop(asked);
+  const texts = all.map((text) => (text.kind === before ? withPostage(text, words) : text));
   if (texts.length === 0) return null;
   const weightOf = weightsOf(texts, words);
-  const before = textAtHand(dialogue);
-  const asked = slotId(turn, 'question');
+  const meant = slotId(turn, 'question');
   const found = texts.flatMap((text): Found[] => {
     const best = findAnswer(question, { ...text, ...kindOfText(text), weightOf }, words);
     if (!best) return [];
     const isBefore = isSame(text, before, dialogue);
     const isMeant =
-      (asked !== null && text.id === asked) || (text.id === null && intentsOf[text.kind].includes(turn.intent ?? ''));
+      (meant !== null && text.id === meant) || (text.id === null && intentsOf[text.kind].includes(turn.intent ?? ''));
     return [{ ...best, of: text, rank: best.score + (isBefore ? 0.15 : 0) + (isMeant ? 0.15 : 0) }];
   });
   const ranked = found.sort((a, b) => b.rank - a.rank);
-  const best = question.isShort && before !== null ? followed(ranked, question, context, words) : ranked[0];
-  if (best && isEnough(best, question, context, words)) return tell(context, best);
+  const best =
+    question.isShort && before !== null
+      ? followed(ranked, question, context, words)
+      : ranked
+          .slice(0, triedMax)
+          .find((one) => isOfFaq(one, question, { dialogue, texts }, words) && isEnough(one, question, context, words));
+  if (best && !(await isOfGoods(best, question, context, words))) return tell(context, best, question);
   const isFollowed = question.isShort && before !== null && !orderIntents.test(turn.intent ?? '');
-  return isFollowed && best === undefined ? tellRule(context, texts, before) : null;
+  return isFollowed && best === undefined && question.topics.length === 0
+    ? tellRule(context, texts, before, question)
+    : null;
+}
+
+/** A text that only names the words may be nearer than the one that answers. */
+const triedMax = 3;
+
+/** "How long", of the shop, is how many days, never a size. */
+function ofShop(question: Question): Question {
+  const isOfTime = question.topics.some(({ name }) => name === 'duration');
+  return isOfTime ? { ...question, topics: question.topics.filter(({ name }) => name !== 'size') } : question;
+}
+
+/** "Who pays the postage", after what is said of returns, is asked of their way back. */
+function withPostage(text: ShopText, words: KnowledgeWords): ShopText {
+  if (text.kind !== 'return-policy') return text;
+  const postage = stemsOf(plainText(words.headings.shipping), words).all;
+  return { ...text, heading: new Set([...text.heading, ...postage]) };
+}
+
+/** A frequent question of "bikes" that asks for their repair says nothing of whether they are sold, or for how much. */
+async function isOfGoods(
+  { of }: Found,
+  question: Question,
+  context: AssistantContext,
+  words: KnowledgeWords,
+): Promise<boolean> {
+  if (of.kind !== 'faq' || question.topics.some(({ name }) => name !== 'price')) return false;
+  const isItsOwn = of.wordings.some((wording) => wording.size <= question.content.length);
+  return !isItsOwn && (await isSoldAs(question, context, words));
 }
 
 const sameShare = 0.5;
 
 /** A frequent question in other small words, "are the candles vegan" of "Are your candles vegan?": its answer. */
-export async function answerSameQuestion(
+export function answerSameQuestion(
   context: AssistantContext,
   question: Question,
+  all: readonly ShopText[],
   words: KnowledgeWords,
-): Promise<Reply | null> {
+): Reply | null {
   const { content } = stemsOf(question.plain, words);
   // A single word beside "it" is asked of what was told before.
   if (content.length === 0 || (content.length === 1 && question.hasPronoun)) return null;
-  const texts = (await readTexts(context, words)).filter((text) => text.wordings.some((wording) => isSameAs(wording)));
+  const texts = all.filter((text) => isOfValue(text, question) && text.wordings.some((wording) => isSameAs(wording)));
   const [of, other] = texts;
   const [sentence] = of?.sentences ?? [];
   if (!of || other || !sentence) return null;
-  return tell(context, { of, sentence, at: 0, score: 1, coverage: 1, polarity: null, rank: 1 });
+  return tell(context, { of, sentence, at: 0, score: 1, coverage: 1, polarity: null, rank: 1 }, question);
 
   function isSameAs(wording: ReadonlySet<string>): boolean {
     const isWithin = content.every((stem) => hasStem(wording, stem, words.language));
     return isWithin && content.length >= wording.size * (content.length > 1 ? sameShare : 1);
   }
+}
+
+/** "How long do gift cards last" is not asked by "do you sell gift cards", whose first sentence says nothing of it. */
+function isOfValue({ askedAs, sentences: [first] }: ShopText, { topics }: Question): boolean {
+  const wanted = topics.filter(({ name }) => valued.has(name));
+  return wanted.every((topic) => askedAs.some((plain) => topic.asks.test(plain)) || (first && tells(topic, first)));
 }
 
 function kindOfText({ kind }: ShopText) {
@@ -108,19 +154,29 @@ function followed(
   words: KnowledgeWords,
 ): Found | undefined {
   const { dialogue } = context;
-  const isOwn = ({ of }: Found) =>
-    isSame(of, textAtHand(dialogue), dialogue) ||
-    (question.content.length > 0 && question.content.every((stem) => hasStem(of.heading, stem, words.language)));
+  const isOwn = ({ of }: Found) => isSame(of, textAtHand(dialogue), dialogue) || isNamed(of, question, words);
   return ranked.find((one) => isOwn(one) && isEnough(one, question, context, words));
 }
 
+/** "And shipping to Austria" names the policy and something that it tells; a frequent question is named by all of it. */
+function isNamed({ kind, heading, sentences: told }: ShopText, { content }: Question, words: KnowledgeWords): boolean {
+  const isOfHeading = (stem: string) => hasStem(heading, stem, words.language);
+  const isTold = (stem: string) => kind !== 'faq' && told.some(({ stems }) => hasStem(stems, stem, words.language));
+  return content.some(isOfHeading) && content.every((stem) => isOfHeading(stem) || isTold(stem));
+}
+
 /** What a policy says of all that it does not name: its first sentence. */
-function tellRule(context: AssistantContext, texts: readonly ShopText[], before: ShopText['kind']): Reply | null {
+function tellRule(
+  context: AssistantContext,
+  texts: readonly ShopText[],
+  before: ShopText['kind'],
+  question: Question,
+): Reply | null {
   const of =
     before === 'return-policy' || before === 'shipping-policy' ? texts.find(({ kind }) => kind === before) : null;
   const [sentence] = of?.sentences ?? [];
   if (!of || !sentence) return null;
-  return tell(context, { of, sentence, at: 0, score: 1, coverage: 1, polarity: null, rank: 1 });
+  return tell(context, { of, sentence, at: 0, score: 1, coverage: 1, polarity: null, rank: 1 }, question);
 }
 
 function isSame({ kind, id }: ShopText, before: ShopText['kind'] | null, { shown }: Dialogue): boolean {
@@ -148,10 +204,32 @@ function isEnough(
   if ((isMeant && isOfRegion(question, found)) || isRule(found, question, turn.intent ?? '', words)) return true;
   if (!isNamed || question.content.length === 0) return false;
   // "It" is what was told before, of which this text says nothing.
-  if (question.hasPronoun && !isMeant && !isOfHeading && question.content.length < 2) return false;
-  if (isMeant) return coverage >= 0.5 && score >= 0.45;
+  const isOfShop = isOfHeading && (words.services.test(question.plain) || words.notGoods.test(question.plain));
+  if (question.hasPronoun && !isMeant && !isOfShop && question.content.length < 2) return false;
+  if (isMeant) return coverage >= (of.kind === 'faq' ? coverageMin : 0.5) && score >= 0.45;
   if (orderIntents.test(turn.intent ?? '')) return coverage >= 0.9 && question.content.length > 1 && isHere;
   return coverage >= coverageMin && score >= scoreMin;
+}
+
+/** A frequent question, but for the one at hand, has the topic that is asked: told, or asked by itself; or all the words. */
+function isOfFaq(
+  { of, sentence }: Found,
+  { topics, content }: Question,
+  { dialogue, texts }: { readonly dialogue: Dialogue; readonly texts: readonly ShopText[] },
+  words: KnowledgeWords,
+): boolean {
+  if (of.kind !== 'faq' || isSame(of, textAtHand(dialogue), dialogue)) return true;
+  const isOfHeading = (stem: string) => hasStem(of.heading, stem, words.language);
+  // "Within minutes by mail", of gift cards, is nothing of the mail that the shipping policy is about.
+  const isOfPolicy = texts.some(
+    ({ kind, heading }) => kind !== 'faq' && content.every((stem) => hasStem(heading, stem, words.language)),
+  );
+  if (content.length > 0 && isOfPolicy && !content.some(isOfHeading)) return false;
+  const isOfTopic = ({ asks, ...topic }: Question['topics'][number]) =>
+    tells({ asks, ...topic }, sentence) || of.askedAs.some((plain) => asks.test(plain));
+  const wanted = topics.filter(({ name }) => valued.has(name));
+  if (wanted.length > 0) return wanted.some(isOfTopic);
+  return topics.length === 0 || topics.some(isOfTopic) || (content.length > 1 && content.every(isOfHeading));
 }
 
 function isMetIn({ stems }: Answering['sentence'], { content }: Question, words: KnowledgeWords): boolean {
@@ -206,15 +284,19 @@ function weightsOf(texts: readonly ShopText[], { language }: KnowledgeWords): (s
   };
 }
 
-function tell(context: AssistantContext, { of, at, sentence, polarity, score }: Found): Reply {
+function tell(context: AssistantContext, found: Found, question: Question): Reply {
+  const { of, at, sentence, score } = found;
   const { dialogue, language } = context;
+  const isYesWanted = question.isPolar || (question.isShort && !question.isOpen);
+  const polarity = isYesWanted && !isOfOtherDeed(found, question, language) ? found.polarity : null;
   const phrases = knowledgeReplies[language];
   // Who asks just what is answered hears the answer as it is written.
   const isWhole = of.kind === 'faq' && at === 0 && score >= 1;
   const texts = isWhole ? of.sentences.map(({ text }) => text) : [sentence.text];
   const [first = '', ...others] = firstWithinWords(texts, phrases.hearMore, language);
   const next = at + 1 + others.length;
-  const said = sentences(ended(withinWords(first, language), language), ended(others.join(' '), language));
+  const told = isYesWanted ? first : withoutYesOrNo(first);
+  const said = sentences(ended(withinWords(told, language), language), ended(others.join(' '), language));
   const isUnsaid = polarity === null || YES_OR_NO.test(said) || isOnCondition(said, context);
   const lead = isUnsaid ? '' : phrases[polarity];
   // A number or a yes that is awaited still is, once the question beside it is answered.
@@ -238,14 +320,39 @@ function tell(context: AssistantContext, { of, at, sentence, polarity, score }: 
   return { ...reply, dialogue: { ...reply.dialogue, by: of.kind } };
 }
 
+/** "Strings stay with you once opened" is no yes to "can I return opened strings": it does not say that they return. */
+function isOfOtherDeed(
+  { of, sentence, polarity }: Found,
+  { content }: Question,
+  language: KnowledgeWords['language'],
+): boolean {
+  const deeds = content.filter((stem) => hasStem(of.heading, stem, language));
+  if (polarity !== 'yes' || of.kind === 'faq' || deeds.length === 0) return false;
+  return !deeds.some((stem) => hasStem(sentence.stems, stem, language));
+}
+
 const heldQuestions: ReadonlySet<string> = new Set(['number', 'confirm']);
 
 /** Before or behind an amount from which on a rule holds: "from 75 dollars on", "orders over 50". */
 const threshold = perLanguage((language) => new RegExp(patterns[language].threshold, 'i'));
 
-/** "Free from 75 dollars on" is no yes to who has not said for how much they buy. */
+/** "If", "only", "up to": what holds only then is no yes by itself. */
+const condition = perLanguage((language) => {
+  const source = `(?:${patterns[language].condition})`;
+  return new RegExp(language === 'ja' ? source : `(?<![\\p{L}\\p{M}])${source}(?![\\p{L}\\p{M}])`, 'iu');
+});
+const CURRENCY = /(?:R\$|US\$|Rs\.?|[$€£¥₹])\s*(?=\d)/g;
+
+/** "Free from 75 dollars on" is no yes to who has not said for how much they buy, nor is "only in the stores". */
 function isOnCondition(said: string, { turn, language }: AssistantContext): boolean {
-  return threshold[language].test(said) && !/\d/.test(turn.text ?? '');
+  const isFrom = threshold[language].test(said.replace(CURRENCY, '')) && !/\d/.test(turn.text ?? '');
+  return isFrom || (condition[language].test(said) && !condition[language].test(turn.text ?? ''));
+}
+
+/** "Yes, for 2.50 euros", to "what does it cost". */
+function withoutYesOrNo(text: string): string {
+  const rest = text.replace(YES_OR_NO, '').trim();
+  return rest === '' || rest === text ? text : `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
 }
 
 /** The merchant's own text may begin with the answer. */

@@ -17,6 +17,8 @@ export interface ShopText {
   readonly heading: ReadonlySet<string>;
   /** What each wording of a frequent question is about. */
   readonly wordings: readonly ReadonlySet<string>[];
+  /** The wordings as `plainText` made them. */
+  readonly askedAs: readonly string[];
   readonly sentences: readonly Sentence[];
 }
 
@@ -41,6 +43,7 @@ export async function readTexts(context: AssistantContext, words: KnowledgeWords
     title: question,
     heading: headingOf(question, ...wordings),
     wordings: [question, ...wordings].map((wording) => new Set(stemsOf(plainText(wording), words).content)),
+    askedAs: [question, ...wordings].map(plainText),
     sentences: sentencesOf(told, words.language),
   }));
   const policy = (kind: ShopText['kind'], type: number, heading: string, text: string | null) => {
@@ -52,6 +55,7 @@ export async function readTexts(context: AssistantContext, words: KnowledgeWords
       title: '',
       heading: headingOf(heading),
       wordings: [],
+      askedAs: [],
       sentences: sentencesOf(text, words.language),
     });
   };

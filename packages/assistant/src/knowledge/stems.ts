@@ -32,7 +32,8 @@ export function stemsOf(plain: string, { language, stop, endings, same, sameWord
 export function hasStem(stems: ReadonlySet<string>, stem: string, language: KnowledgeWords['language']): boolean {
   if (stems.has(stem)) return true;
   if (language !== 'de' && language !== 'ja') return false;
-  const enough = language === 'ja' ? 1 : 5;
+  // One sign of a text is no part of a longer word that was said: "yen", of "up to 3,000 yen".
+  const [enough, enoughWithin] = language === 'ja' ? [1, 2] : [5, 5];
   if (stem.length < enough) return false;
-  return [...stems].some((other) => other.includes(stem) || (other.length >= enough && stem.includes(other)));
+  return [...stems].some((other) => other.includes(stem) || (other.length >= enoughWithin && stem.includes(other)));
 }

@@ -5,6 +5,7 @@ import { phrases as knowledgeReplies } from '@voicecart/language/knowledge';
 import { shownMax } from '../../dialogue/dialogue.ts';
 import { slotId, slotText } from '../../dialogue/dialogue-slots.ts';
 import { ordinalType } from '../../dialogue/ordinals.ts';
+import { isAskedBy } from '../../knowledge/goods-asked.ts';
 import { firstWithinWords } from '../../knowledge/spoken-answer.ts';
 import { splitSentences } from '../../knowledge/text-sentences.ts';
 import { ownWords } from '../../phrases/messages.ts';
@@ -157,7 +158,13 @@ export const faq: Interaction<typeof faqSettings> = {
   async rescue(context) {
     const said = speakable(context.turn.text ?? '', 200);
     if (said.split(' ').length < rescuedWordsMin) return null;
-    const found = nearest(await context.shop.listFaqs(context.turn.locale), said, nearEnoughUnasked);
+    const known = await context.shop.listFaqs(context.turn.locale);
+    const language = languageOf(context.turn.locale);
+    const found = nearest(
+      known.filter((one) => isAskedBy(said, one, language)),
+      said,
+      nearEnoughUnasked,
+    );
     return found ? tellAnswer(context, found) : null;
   },
 
@@ -187,7 +194,10 @@ export const faq: Interaction<typeof faqSettings> = {
 async function answerAsked(context: Context, id: string | null, said: string | null): Promise<Reply> {
   const known = await context.shop.listFaqs(context.turn.locale);
   if (id === 'all' || said === null) return list(context, '');
-  const found = known.find((one) => one.id === id) ?? nearest(known, said);
+  const language = languageOf(context.turn.locale);
+  // The nearest of the merchant's questions may still ask something else.
+  const asked = known.filter((one) => isAskedBy(said, one, language));
+  const found = asked.find((one) => one.id === id) ?? nearest(asked, said);
   if (found) return tellAnswer(context, found);
   const own = ownWords(context, context.settings.unknownMessage, 300);
   return list(context, own === '' ? phrasesOf(context).unknown : own);

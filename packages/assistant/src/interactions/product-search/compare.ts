@@ -46,10 +46,17 @@ export async function compare(context: Context, shown: Shown | null): Promise<Re
   const each = products.map((one) => told(one, products, context));
   const differences = differencesSpoken(products, context);
   const whole = sentences(...each, dearer(products, context), differences);
-  const isShort = isHeardAtOnce(sentences(whole, phrases.whichOne), languageOf(context.turn.locale));
+  const language = languageOf(context.turn.locale);
+  const isShort = isHeardAtOnce(sentences(whole, phrases.whichOne), language);
+  const isSameToHear =
+    differences !== '' && !isHeardAtOnce(sentences(...each, differences, phrases.whichOne), language);
   return answer(context.dialogue, type, {
     // Which is the dearer can be told from the prices.
-    says: isShort ? whole : sentences(...each, differences),
+    says: isShort
+      ? whole
+      : isSameToHear
+        ? sentences(differences, dearer(products, context))
+        : sentences(...each, differences),
     asks: phrases.whichOne,
     handled: 'answered',
     asking: asking('which'),

@@ -1,0 +1,67 @@
+import type { AssistantContext } from '../dialogue/assistant-context.ts';
+import { nearness } from '../interactions/nearness.ts';
+import { isOneThing } from '../meaning/meaning.ts';
+import { isBegunBy } from '../meaning/wording.ts';
+import type { ShopFaq } from '../shop/shop.ts';
+import { type KnowledgeWords, knowledgeWords, type TopicName } from './knowledge-words.ts';
+import { plainText } from './phrase-pattern.ts';
+import { type Question, readQuestion } from './question.ts';
+import { hasStem, stemsOf } from './stems.ts';
+
+/** Whether what a question is about is the name of a product, or a part of one's. */
+export async function isSoldAs(
+  { plain, content }: Question,
+  { shop, language }: Pick<AssistantContext, 'shop' | 'language'>,
+  words: KnowledgeWords,
+): Promise<boolean> {
+  const said = plain
+    .trim()
+    .split(' ')
+    .filter((word) => stemsOf(word, words).content.some((stem) => content.includes(stem)));
+  const text = (language === 'ja' ? content : said).join(' ');
+  return text !== '' && (await isOneThing({ shop }, text));
+}
+
+/** "When", "who pays": no name of a thing is asked for so. */
+const neverOfGoods: ReadonlySet<TopicName> = new Set(['payer', 'region', 'speed', 'duration', 'frequency']);
+
+/**
+ * Whether words ask for something that shops do, allow or have beside goods, "can you engrave it", "is there parking",
+ * and for nothing that is sold. A product that was told may be what "it" means.
+ */
+export async function isAskedOfShop(
+  question: Question,
+  context: Pick<AssistantContext, 'shop' | 'language' | 'dialogue'>,
+  words: KnowledgeWords,
+): Promise<boolean> {
+  const { plain, text, content, hasPronoun, topics } = question;
+  if (content.length === 0 || (hasPronoun && context.dialogue.shown?.kind === 'products')) return false;
+  const isService = words.services.test(plain) || topics.some(({ name }) => neverOfGoods.has(name));
+  if (!isService && (!words.notGoods.test(plain) || isBegunBy(text, 'wanting', words.language))) return false;
+  return !(await isSoldAs(question, context, words));
+}
+
+/** Slips of the ear keep most of a word. */
+const likeEnough = 0.7;
+/** One word of several may be another than the merchant's; of many any, where most of a wording is said. */
+const [several, many, mostOfWording] = [3, 4, 0.6];
+
+/** Whether what was asked stands in a frequent question, its wordings or its answer: "gift wrapping" is no gift card. */
+export function isAskedBy(said: string, faq: ShopFaq, language: KnowledgeWords['language']): boolean {
+  const words = knowledgeWords(language);
+  const content = readQuestion(said, words)?.content ?? stemsOf(plainText(said), words).content;
+  const wordings = [faq.question, ...faq.wordings].map((text) => stemsOf(plainText(text), words));
+  const own = new Set([...wordings.flatMap(({ all }) => all), ...stemsOf(plainText(faq.answer), words).all]);
+  const all = [...own].join(' ');
+  const isKnown = (stem: string) =>
+    [stem, ...(words.near.get(stem) ?? [])].some((one) => hasStem(own, one, language)) ||
+    nearness(stem, all) >= likeEnough;
+  const met = content.filter(isKnown).length;
+  if (met >= content.length - (content.length >= several ? 1 : 0)) return true;
+  const heard = new Set(content);
+  const isWording = wordings.some(({ content: wording }) => {
+    const shared = wording.filter((stem) => hasStem(heard, stem, language)).length;
+    return shared > 1 && shared >= wording.length * mostOfWording;
+  });
+  return content.length >= many && isWording;
+}
