@@ -35,14 +35,16 @@ export async function isAskedOfShop(
   words: KnowledgeWords,
 ): Promise<boolean> {
   const { plain, text, content, hasPronoun, topics } = question;
-  if (content.length === 0 || (hasPronoun && context.dialogue.shown?.kind === 'products')) return false;
-  const isService = words.services.test(plain) || topics.some(({ name }) => neverOfGoods.has(name));
-  if (!isService && (!words.notGoods.test(plain) || isBegunBy(text, 'wanting', words.language))) return false;
+  const isService = words.services.test(plain);
+  const mayBeShown = hasPronoun && !isService && context.dialogue.shown?.kind === 'products';
+  if (content.length === 0 || mayBeShown) return false;
+  const isOfShop = isService || topics.some(({ name }) => neverOfGoods.has(name));
+  if (!isOfShop && (!words.notGoods.test(plain) || isBegunBy(text, 'wanting', words.language))) return false;
   return !(await isSoldAs(question, context, words));
 }
 
 /** Slips of the ear keep most of a word. */
-const likeEnough = 0.7;
+const likeEnough = 0.6;
 /** One word of several may be another than the merchant's; of many any, where most of a wording is said. */
 const [several, many, mostOfWording] = [3, 4, 0.6];
 

@@ -65,6 +65,8 @@ export async function answerFromKnowledge(said: AssistantContext): Promise<Reply
 
 /** What words that are no request for goods are taken for where no sample is like them. */
 const guessed: ReadonlySet<string> = new Set(['ProductSearchIntent', 'FaqIntent', 'SelectItemIntent']);
+/** "Can you engrave it" is no wish to have it in the cart. */
+const servicesTakenFor: ReadonlySet<string> = new Set(['AddToCartIntent', 'StockIntent', 'RefineColourIntent']);
 /** What nothing understood. */
 const notUnderstood: ReadonlySet<string> = new Set(['AMAZON.FallbackIntent']);
 /** Open questions that words are answers to, whatever they look like. */
@@ -78,7 +80,9 @@ async function tellUnknown(
   intents: ReadonlySet<string>,
 ): Promise<Reply | null> {
   const { turn, dialogue, language } = context;
-  if (!intents.has(turn.intent ?? '') || answeredByWords.has(dialogue.asking?.question ?? '')) return null;
+  const isMeantForShop = servicesTakenFor.has(turn.intent ?? '') && words.services.test(question.plain);
+  if ((!intents.has(turn.intent ?? '') && !isMeantForShop) || answeredByWords.has(dialogue.asking?.question ?? ''))
+    return null;
   if (!(await isAskedOfShop(question, context, words))) return null;
   return answer(dialogue, assistantType, {
     says: knowledgeReplies[language].unknownOfShop,
@@ -122,7 +126,9 @@ export async function answerUnknown(context: AssistantContext): Promise<Reply | 
   if (!question) return null;
   const words = knowledgeWords(context.language);
   const hasProducts = isActive(context, interactionNumbers.productSearch);
-  const ofProduct = hasProducts ? await unknownOfProduct(context, question, words) : null;
+  // "Do you do engraving" is no question about the mug that was told.
+  const isOfShop = words.services.test(question.plain);
+  const ofProduct = hasProducts && !isOfShop ? await unknownOfProduct(context, question, words) : null;
   return ofProduct ?? tellUnknown(context, question, words, notUnderstood);
 }
 

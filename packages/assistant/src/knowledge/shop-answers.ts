@@ -1,25 +1,15 @@
-import { phrases as assistantPhrases } from '@voicecart/language/assistant';
-import { phrases as knowledgeReplies, patterns } from '@voicecart/language/knowledge';
-import { perLanguage } from '@voicecart/language/sections';
-import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
 import type { Dialogue } from '../dialogue/dialogue.ts';
 import { slotId } from '../dialogue/dialogue-slots.ts';
-import { ended, sentences, speakable } from '../speech/text.ts';
 import type { Reply } from '../turn/reply.ts';
 import { type Answering, findAnswer, isOfOtherThing, tells, valued } from './answering.ts';
 import { isSoldAs } from './goods-asked.ts';
 import type { KnowledgeWords } from './knowledge-words.ts';
 import { plainText } from './phrase-pattern.ts';
 import type { Question } from './question.ts';
+import { type Found, tellText } from './shop-telling.ts';
 import type { ShopText } from './shop-texts.ts';
-import { firstWithinWords, withinWords } from './spoken-answer.ts';
 import { hasStem, stemsOf } from './stems.ts';
-
-interface Found extends Answering {
-  readonly of: ShopText;
-  readonly rank: number;
-}
 
 const intentsOf: Readonly<Record<ShopText['kind'], readonly string[]>> = {
   faq: ['FaqIntent'],
@@ -77,7 +67,7 @@ export async function answerFromShopTexts(
       : ranked
           .slice(0, triedMax)
           .find((one) => isOfFaq(one, question, { dialogue, texts }, words) && isEnough(one, question, context, words));
-  if (best && !(await isOfGoods(best, question, context, words))) return tell(context, best, question);
+  if (best && !(await isOfGoods(best, question, context, words))) return tellText(context, best, question);
   const isFollowed = question.isShort && before !== null && !orderIntents.test(turn.intent ?? '');
   return isFollowed && best === undefined && question.topics.length === 0
     ? tellRule(context, texts, before, question)
@@ -108,7 +98,10 @@ async function isOfGoods(
   words: KnowledgeWords,
 ): Promise<boolean> {
   if (of.kind !== 'faq' || question.topics.some(({ name }) => name !== 'price')) return false;
-  const isItsOwn = of.wordings.some((wording) => wording.size <= question.content.length);
+  const { content } = question;
+  const isItsOwn = of.wordings.some(
+    (wording) => wording.size <= content.length && content.every((stem) => hasStem(wording, stem, words.language)),
+  );
   return !isItsOwn && (await isSoldAs(question, context, words));
 }
 
@@ -128,7 +121,7 @@ export function answerSameQuestion(
   const [of, other] = texts;
   const [sentence] = of?.sentences ?? [];
   if (!of || other || !sentence) return null;
-  return tell(context, { of, sentence, at: 0, score: 1, coverage: 1, polarity: null, rank: 1 }, question);
+  return tellText(context, { of, sentence, at: 0, score: 1, coverage: 1, polarity: null, rank: 1 }, question);
 
   function isSameAs(wording: ReadonlySet<string>): boolean {
     const isWithin = content.every((stem) => hasStem(wording, stem, words.language));
@@ -176,7 +169,7 @@ function tellRule(
     before === 'return-policy' || before === 'shipping-policy' ? texts.find(({ kind }) => kind === before) : null;
   const [sentence] = of?.sentences ?? [];
   if (!of || !sentence) return null;
-  return tell(context, { of, sentence, at: 0, score: 1, coverage: 1, polarity: null, rank: 1 }, question);
+  return tellText(context, { of, sentence, at: 0, score: 1, coverage: 1, polarity: null, rank: 1 }, question);
 }
 
 function isSame({ kind, id }: ShopText, before: ShopText['kind'] | null, { shown }: Dialogue): boolean {
@@ -203,12 +196,20 @@ function isEnough(
   const isMeant = intentsOf[of.kind].includes(turn.intent ?? '');
   if ((isMeant && isOfRegion(question, found)) || isRule(found, question, turn.intent ?? '', words)) return true;
   if (!isNamed || question.content.length === 0) return false;
-  // "It" is what was told before, of which this text says nothing.
-  const isOfShop = isOfHeading && (words.services.test(question.plain) || words.notGoods.test(question.plain));
-  if (question.hasPronoun && !isMeant && !isOfShop && question.content.length < 2) return false;
+  if (!isMeant && mayBeOfProduct(found, question, isHere, words)) return false;
   if (isMeant) return coverage >= (of.kind === 'faq' ? coverageMin : 0.5) && score >= 0.45;
-  if (orderIntents.test(turn.intent ?? '')) return coverage >= 0.9 && question.content.length > 1 && isHere;
+  if (orderIntents.test(turn.intent ?? ''))
+    return coverage >= 0.9 && isHere && (question.content.length > 1 || isToldOfShop(found, question));
   return coverage >= coverageMin && score >= scoreMin;
+}
+
+/** "It", with one word more, is what was told before, of which this text says nothing; but for what only shops do. */
+function mayBeOfProduct(found: Found, question: Question, isHere: boolean, words: KnowledgeWords): boolean {
+  const { plain, content, hasPronoun } = question;
+  if (!hasPronoun || content.length > 1) return false;
+  const isHeaded = content.every((stem) => hasStem(found.of.heading, stem, words.language));
+  const isOfShop = isHeaded && (words.services.test(plain) || words.notGoods.test(plain));
+  return !isOfShop && !(isHere && isToldOfShop(found, question));
 }
 
 /** A frequent question, but for the one at hand, has the topic that is asked: told, or asked by itself; or all the words. */
@@ -237,6 +238,14 @@ function isMetIn({ stems }: Answering['sentence'], { content }: Question, words:
     [stem, ...(words.near.get(stem) ?? [])].some((one) => hasStem(stems, one, words.language)),
   );
 }
+
+/** "What does an inspection cost", "who pays the pickup", where a sentence tells just that. */
+function isToldOfShop({ sentence }: Found, { topics, mayMeanIt, content }: Question): boolean {
+  if (mayMeanIt && content.length === 0) return false;
+  return topics.some((topic) => ofTexts.has(topic.name) && tells(topic, sentence));
+}
+
+const ofTexts: ReadonlySet<string> = new Set(['price', 'payer', 'duration']);
 
 /** What is sold, the catalogue knows best; a frequent question only where it asks the same. Null leaves it open. */
 function answersOfSale(found: Found, question: Question, isOfHeading: boolean, words: KnowledgeWords): boolean | null {
@@ -281,94 +290,5 @@ function weightsOf(texts: readonly ShopText[], { language }: KnowledgeWords): (s
       1 / (1 + Math.log1p(Math.max(0, all.filter(({ stems }) => hasStem(stems, stem, language)).length - 1)));
     known.set(stem, weight);
     return weight;
-  };
-}
-
-function tell(context: AssistantContext, found: Found, question: Question): Reply {
-  const { of, at, sentence, score } = found;
-  const { dialogue, language } = context;
-  const isYesWanted = question.isPolar || (question.isShort && !question.isOpen);
-  const polarity = isYesWanted && !isOfOtherDeed(found, question, language) ? found.polarity : null;
-  const phrases = knowledgeReplies[language];
-  // Who asks just what is answered hears the answer as it is written.
-  const isWhole = of.kind === 'faq' && at === 0 && score >= 1;
-  const texts = isWhole ? of.sentences.map(({ text }) => text) : [sentence.text];
-  const [first = '', ...others] = firstWithinWords(texts, phrases.hearMore, language);
-  const next = at + 1 + others.length;
-  const told = isYesWanted ? first : withoutYesOrNo(first);
-  const said = sentences(ended(withinWords(told, language), language), ended(others.join(' '), language));
-  const isUnsaid = polarity === null || YES_OR_NO.test(said) || isOnCondition(said, context);
-  const lead = isUnsaid ? '' : phrases[polarity];
-  // A number or a yes that is awaited still is, once the question beside it is answered.
-  const { asking, last } = dialogue;
-  const held = asking !== null && heldQuestions.has(asking.question) ? asking : null;
-  const hasMore = held === null && next < of.sentences.length && of.kind !== 'store-location';
-  const reply = answer(dialogue, of.type, {
-    says: sentences(lead, said),
-    asks: (held && last?.reprompt) ?? (hasMore ? phrases.hearMore : assistantPhrases[language].anythingElse),
-    handled: 'answered',
-    asking: hasMore
-      ? {
-          interaction: of.kind,
-          question: 'hear-more',
-          known: { from: String(next), ...(of.id === null ? { of: 'text' } : { id: of.id }) },
-        }
-      : (held ?? askingAnythingElse),
-    screen: { template: 'message', title: speakable(of.title, 120), text: said, hint: null },
-    ...(of.id === null ? {} : { shown: shownFaq(of.id) }),
-  });
-  return { ...reply, dialogue: { ...reply.dialogue, by: of.kind } };
-}
-
-/** "Strings stay with you once opened" is no yes to "can I return opened strings": it does not say that they return. */
-function isOfOtherDeed(
-  { of, sentence, polarity }: Found,
-  { content }: Question,
-  language: KnowledgeWords['language'],
-): boolean {
-  const deeds = content.filter((stem) => hasStem(of.heading, stem, language));
-  if (polarity !== 'yes' || of.kind === 'faq' || deeds.length === 0) return false;
-  return !deeds.some((stem) => hasStem(sentence.stems, stem, language));
-}
-
-const heldQuestions: ReadonlySet<string> = new Set(['number', 'confirm']);
-
-/** Before or behind an amount from which on a rule holds: "from 75 dollars on", "orders over 50". */
-const threshold = perLanguage((language) => new RegExp(patterns[language].threshold, 'i'));
-
-/** "If", "only", "up to": what holds only then is no yes by itself. */
-const condition = perLanguage((language) => {
-  const source = `(?:${patterns[language].condition})`;
-  return new RegExp(language === 'ja' ? source : `(?<![\\p{L}\\p{M}])${source}(?![\\p{L}\\p{M}])`, 'iu');
-});
-const CURRENCY = /(?:R\$|US\$|Rs\.?|[$€£¥₹])\s*(?=\d)/g;
-
-/** "Free from 75 dollars on" is no yes to who has not said for how much they buy, nor is "only in the stores". */
-function isOnCondition(said: string, { turn, language }: AssistantContext): boolean {
-  const isFrom = threshold[language].test(said.replace(CURRENCY, '')) && !/\d/.test(turn.text ?? '');
-  return isFrom || (condition[language].test(said) && !condition[language].test(turn.text ?? ''));
-}
-
-/** "Yes, for 2.50 euros", to "what does it cost". */
-function withoutYesOrNo(text: string): string {
-  const rest = text.replace(YES_OR_NO, '').trim();
-  return rest === '' || rest === text ? text : `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
-}
-
-/** The merchant's own text may begin with the answer. */
-const YES_OR_NO = /^(?:yes|no|ja|nein|sí|si|oui|non|sì|sim|não|はい|いいえ|हाँ|जी|नहीं)[\s,.!、。।]/iu;
-
-function shownFaq(id: string): NonNullable<Dialogue['shown']> {
-  return {
-    interaction: 'faq',
-    kind: 'faqs',
-    ids: [id],
-    said: 1,
-    from: 0,
-    focus: id,
-    query: null,
-    maxPriceMinor: null,
-    sort: 'relevance',
-    total: 1,
   };
 }
