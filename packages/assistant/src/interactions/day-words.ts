@@ -4,6 +4,7 @@ import { perLanguage } from '@voicecart/language/sections';
 import { findDates } from '@voicecart/understanding/built-in/calendar';
 import { tokenise } from '@voicecart/understanding/words/tokens';
 import { weekdayOf } from '../speech/clock.ts';
+import { feastIn } from './feasts.ts';
 import { wordsOf } from './nearness.ts';
 
 /**
@@ -45,9 +46,11 @@ export interface Days {
 
 /**
  * The days a text of any length speaks of, by our words or by a date as people say one: "on December 8", "in two
- * weeks", "12/08/2026". Counted from the epoch; null where it speaks of none.
+ * weeks", "12/08/2026", "the day after Christmas". Counted from the epoch; null where it speaks of none.
  */
 export function daysSaid(text: string, locale: Locale, today: number): Days | null {
+  const feast = feastIn(text, languageOf(locale), today);
+  if (feast !== null) return { from: feast, to: feast };
   const word = dayWordIn(text, languageOf(locale));
   const [date] = findDates(tokenise(text), locale).flatMap(({ resolved }) => resolved[0]?.name ?? []);
   const dated = date === undefined ? null : daysOfDate(date, today);

@@ -1,6 +1,8 @@
 import { ordinalOf, wordsForPlace } from '../dialogue/dialogue-slots.ts';
+import { placeBehind } from '../interactions/place-words.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import { withoutGreeting, withoutHesitation } from '../speech/politeness.ts';
+import type { Turn } from '../turn/turn.ts';
 import { isOpen, isSold, type Meaning, reworded } from './meaning.ts';
 import { wantedOf } from './wording.ts';
 
@@ -82,19 +84,36 @@ export const askedByName: Meaning = {
   },
 };
 
-/** "The Boulder one", where a place was asked for. */
+/** Longer words are a question of their own. */
+const placeWordsMax = 3;
+
+/** "The Boulder one", where a place was asked for; "what about Portland", after a store, where nothing is called so. */
 export const placeAsked: Meaning = {
   name: 'the place that was asked for',
-  reads: ['intent', 'slots', 'asking'],
+  reads: ['text', 'intent', 'slots', 'asking', 'shown', 'catalogue'],
   writes: ['intent', 'slots'],
-  meant({ turn, dialogue }) {
-    if (dialogue.asking?.question !== 'place' || turn.intent !== 'SelectItemIntent') return null;
-    const words = wordsForPlace(turn);
-    return words === null
-      ? null
-      : { turn: { ...turn, intent: 'StorePlaceIntent', slots: { place: { value: words } } } };
+  async meant(moment) {
+    const { turn, dialogue, shop, language } = moment;
+    if (dialogue.asking?.question === 'place') {
+      const words = turn.intent === 'SelectItemIntent' ? wordsForPlace(turn) : null;
+      return words === null ? null : { turn: placed(turn, words) };
+    }
+    if (dialogue.shown?.interaction !== 'store-location' || turn.text === null || !ofPlaces.has(turn.intent ?? ''))
+      return null;
+    const words = withoutHesitation(turn.text, language);
+    const place = placeBehind(words, language) ?? words;
+    if (place.split(/\s+/).length > placeWordsMax || (await isSold(moment, place))) return null;
+    const found = await shop.findStores({ text: place, country: turn.locale.slice(3) }, 1);
+    return found.place === null ? null : { turn: placed(turn, place) };
   },
 };
+
+/** What the name of a place is taken for. */
+const ofPlaces: ReadonlySet<string> = new Set(['ProductSearchIntent', 'AMAZON.FallbackIntent']);
+
+function placed(turn: Turn, value: string): Turn {
+  return { ...turn, intent: 'StorePlaceIntent', slots: { place: { value } } };
+}
 
 /** "I want a snake plant", taken for the answer to a choice that nobody offered: it is looked for. */
 export const optionOfNothing: Meaning = {

@@ -18,6 +18,7 @@ import type { Meaning, Moment } from './meaning.ts';
 import { measures } from './measures.ts';
 import { askedOfNamed, contentsOfOrder, oneOfOthers } from './named-ones.ts';
 import { noMatter, refinement, widened } from './narrowing.ts';
+import { orderFacts } from './order-facts.ts';
 import { orderByItem } from './orders.ts';
 import { backToList, pointedAt, takenByName, toldByName } from './references.ts';
 import { catalogueWords, clause, longRequest, unknownThing } from './rescues.ts';
@@ -86,6 +87,7 @@ export const meanings: readonly Meaning[] = [
   stillShipping,
   stillCart,
   noticeTakenOut,
+  orderFacts,
   orderNumber,
   numberAsked,
   giftLiked,

@@ -20,7 +20,7 @@ export const severalWishes: Meaning = {
   async meant(moment) {
     const { turn, dialogue, language } = moment;
     const words = wordsOfTurn(turn);
-    if (words === null || !isOpen(moment) || turn.slots.email !== undefined) return null;
+    if (words === null || !isOpen(moment) || holdsValue(turn)) return null;
     for (const { first, second, isStrong } of partings(words, language)) {
       const parted = isStrong ? await asSentences(moment, first, second) : await asThings(moment, words, first, second);
       if (!parted) continue;
@@ -31,6 +31,12 @@ export const severalWishes: Meaning = {
     return null;
   },
 };
+
+/** An address, or the number and the proof of an order, belong to the whole sentence. */
+function holdsValue({ slots }: Turn): boolean {
+  const isNumber = /\d{3}/.test(slots.number?.value ?? '');
+  return slots.email !== undefined || slots.postcode !== undefined || isNumber;
+}
 
 interface Parted {
   readonly turn: Turn;

@@ -10,3 +10,4 @@ import pt from '../../pt/days.json' with { type: 'json' };
 import type { ByLanguage, SlotTypesLike } from '../sections.ts';
 
 export const slotTypes: ByLanguage<SlotTypesLike<typeof en.slotTypes>> = { en: en.slotTypes, de: de.slotTypes, es: es.slotTypes, fr: fr.slotTypes, hi: hi.slotTypes, it: it.slotTypes, ja: ja.slotTypes, pt: pt.slotTypes };
+export const patterns = { en: en.patterns, de: de.patterns, es: es.patterns, fr: fr.patterns, hi: hi.patterns, it: it.patterns, ja: ja.patterns, pt: pt.patterns };

@@ -30,6 +30,12 @@ export function holdsProof(turn: Turn, { asking }: Dialogue, key: string): boole
   return isProofIntent(turn) || (isAnswer && turn.kind === 'intent');
 }
 
+/** The fact that is said together with an order's number; null where none is. */
+export function codeBeside(turn: Turn): string | null {
+  const said = turn.slots.number === undefined ? null : slotText(turn, 'postcode');
+  return said === null ? null : codeSpoken(said, languageOf(turn.locale));
+}
+
 /**
  * The code in an answer, whatever intent the channel took it for: a bare postcode with letters looks like a product,
  * a single figure like a place in a list.

@@ -2,6 +2,7 @@ import { languageOf } from '@voicecart/contract/locales';
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { slotText } from '../../dialogue/dialogue-slots.ts';
 import { ownMessage, ownWords, shopNameOf } from '../../phrases/messages.ts';
 import type { ShopOrder } from '../../shop/shop.ts';
 import { linkingCard } from '../../shopper/linking.ts';
@@ -11,7 +12,7 @@ import type { Reply } from '../../turn/reply.ts';
 import { proofWords } from './order-words.ts';
 import { linkedOrders, type ProofContext, phoneByProfile, provenOrders } from './own-orders.ts';
 import { proves } from './proof.ts';
-import { codeIn, isProofIntent } from './proof-turn.ts';
+import { codeBeside, codeIn, isProofIntent } from './proof-turn.ts';
 
 /** Wrong answers of one shopper, over all sessions, after which no more are taken for now. */
 const recentFailuresMax = 10;
@@ -68,9 +69,11 @@ export function continueProof(context: ProofContext, way: ProofWay): Promise<Rep
   const open = dialogue.asking?.interaction === way.key ? dialogue.asking : null;
   const number = open?.known.number ?? '';
   const code = codeIn(turn);
+  const both = slotText(turn, 'number');
+  if (both !== null && codeBeside(turn) !== null) return readNumber(context, way, both);
   if (open?.question === 'proof' && code !== null) return verify(context, way, number, code);
   if (open?.question === 'number' && code !== null && !isProofIntent(turn)) {
-    return readNumber(context, way, code, open.known.fact);
+    return readNumber(context, way, code);
   }
   if (!isProofIntent(turn)) return null;
   const isAsked = open?.question === 'proof' && number !== '';
@@ -78,7 +81,10 @@ export function continueProof(context: ProofContext, way: ProofWay): Promise<Rep
 }
 
 /** An order by its number: taken at once where it is the linked shopper's own, else after a second fact. */
-export async function readNumber(context: ProofContext, way: ProofWay, number: string, fact?: string): Promise<Reply> {
+export async function readNumber(context: ProofContext, way: ProofWay, number: string): Promise<Reply> {
+  const open = context.dialogue.asking;
+  const isAsked = open?.interaction === way.key && open.question === 'number';
+  const fact = codeBeside(context.turn) ?? (isAsked ? open.known.fact : undefined);
   const own = (await linkedOrders(context)).find((one) => sameNumber(one.number, number));
   if (own) return way.found(own);
   if (context.dialogue.proven?.number === number) {
@@ -140,7 +146,7 @@ async function verify(context: ProofContext, way: ProofWay, number: string, fact
     says: proofWords(context).notFound,
     asks: proofWords(context).again,
     handled: 'refused',
-    asking: asking(way, 'number'),
+    asking: asking(way, 'number', { tried: number.slice(0, 40), figures: String(fact.length) }),
     proofTries: tries,
   });
 }

@@ -83,8 +83,7 @@ async function handle(context: Context): Promise<Reply> {
   switch (turn.intent) {
     case 'OrderStatusIntent': {
       const number = slotDigits(turn, 'number');
-      const fact = question === 'number' ? dialogue.asking?.known.fact : undefined;
-      return number === null ? readLatest(context, 'status') : readNumber(context, wayOf(context), number, fact);
+      return number === null ? readLatest(context, 'status') : readNumber(context, wayOf(context), number);
     }
     case 'MyOrdersIntent':
       return readMine(context, slotId(turn, 'status'));

@@ -9,6 +9,7 @@ import { sentences, speakable } from '../../speech/text.ts';
 import type { Card, Screen } from '../../turn/reply.ts';
 import { daysMeant } from '../day-words.ts';
 import type { InteractionContext } from '../interaction.ts';
+import { dayNotKnown, type HoursAsked } from './hours-asked.ts';
 import { openingState, type Span, spansOn } from './opening-hours.ts';
 import type { StoreLocationSettings } from './settings.ts';
 
@@ -75,24 +76,39 @@ function dayOf(day: number, store: ShopStore, turn: StoreContext['turn']): strin
   return daySpoken(date, turn.at, store.timeZone, turn.locale) ?? date;
 }
 
-/** A day was named, though none that is known by its name: a holiday. */
-export const dayNotKnown = 'unknown';
-
 /** The hours of the day or days that were asked for; a whole week is said for today. */
-export function hoursSpoken(store: ShopStore, wanted: string, context: StoreContext): string {
+export function hoursSpoken(store: ShopStore, asked: HoursAsked, context: StoreContext): string {
   const { turn } = context;
   const phrases = phrasesOf(context);
   if (store.hours.length === 0) return phrases.hoursUnknown;
   const { day: today } = wallClock(turn.at, store.timeZone);
-  if (wanted === dayNotKnown) return sentences(phrases.dayUnknown, openNowSpoken(store, context));
-  const meant = daysMeant(wanted, today);
-  if (!meant || meant.from === today)
-    return sentences(openNowSpoken(store, context), meant && meant.to > today ? hoursOn(store, meant.to, context) : '');
-  return meant.to - meant.from > 1
-    ? hoursOn(store, meant.from, context)
-    : sentences(
-        ...[meant.from, ...(meant.to > meant.from ? [meant.to] : [])].map((day) => hoursOn(store, day, context)),
-      );
+  if (asked.day === dayNotKnown) return sentences(phrases.dayUnknown, openNowSpoken(store, context));
+  const date = Date.parse(`${asked.day}T00:00:00Z`) / 86_400_000;
+  const meant = Number.isInteger(date) ? { from: date, to: date } : daysMeant(asked.day, today);
+  const on = (day: number) => (asked.closing ? closingOn(store, day, context) : hoursOn(store, day, context));
+  if (meant && asked.feast) {
+    const spans = spansOn(store, meant.from);
+    return spans.length === 0 ? on(meant.from) : fill(phrases.usually, { spans: spansSpoken(spans, context) });
+  }
+  if (!meant || meant.from === today) {
+    const isOpen = openingState(store, turn.at).kind === 'open';
+    const now = asked.closing && isOpen ? on(today) : openNowSpoken(store, context);
+    return sentences(now, meant && meant.to > today ? on(meant.to) : '');
+  }
+  if (meant.to - meant.from > 1) return on(meant.from);
+  return sentences(...[meant.from, ...(meant.to > meant.from ? [meant.to] : [])].map(on));
+}
+
+/** When it closes on a day; closed all day, that is said. */
+function closingOn(store: ShopStore, day: number, context: StoreContext): string {
+  const last = spansOn(store, day).at(-1);
+  if (!last) return hoursOn(store, day, context);
+  const { locale } = context.turn;
+  const says = fill(phrasesOf(context).closesAt, {
+    day: dayOf(day, store, context.turn),
+    time: timeSpoken(last.to, locale),
+  });
+  return agreeingWithHours(says, locale);
 }
 
 function hoursOn(store: ShopStore, day: number, context: StoreContext): string {

@@ -3,7 +3,7 @@ import { languageOf } from '@voicecart/contract/locales';
 import { examples as storeExamples, phrases as storePhrases } from '@voicecart/language/interactions/store-location';
 import { answer } from '../../dialogue/answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
-import { ordinalOf, slotDigits, slotId, slotText } from '../../dialogue/dialogue-slots.ts';
+import { ordinalOf, slotDigits, slotText } from '../../dialogue/dialogue-slots.ts';
 import { ordinalType } from '../../dialogue/ordinals.ts';
 import type { PlaceAsked, ShopStore } from '../../shop/shop.ts';
 import { postcodePermission } from '../../shopper/shopper-profile.ts';
@@ -37,7 +37,6 @@ import { narrowProducts, searchInstead, turnProducts } from '../product-search/h
 import { storeHasSpoken } from '../product-search/stock-at.ts';
 import {
   addressSpoken,
-  dayNotKnown,
   hoursSpoken,
   openNowSpoken,
   phoneSpoken,
@@ -49,6 +48,7 @@ import {
   storesScreen,
   unitOf,
 } from './describe.ts';
+import { hoursOfWish, hoursWish, wordsForDay } from './hours-asked.ts';
 import { storeIntents } from './intents.ts';
 import { type StoreLocationSettings, storeLocationSettings } from './settings.ts';
 
@@ -64,7 +64,7 @@ const saidWhole = 0.85;
 /** How to reach a store of a list, and how far it is. */
 const withDistance = 'contact-and-distance';
 
-/** What may be asked of a store; `hours:` is followed by the day. */
+/** What may be asked of a store; hours as `hoursWish` writes them. */
 const listing: Listing<ShopStore, StoreLocationSettings> = {
   key,
   type,
@@ -82,7 +82,8 @@ const listing: Listing<ShopStore, StoreLocationSettings> = {
   screen: (part, context) => storesScreen(part, context, key),
   tell(store, context, wish) {
     const screen = storeScreen(store, context);
-    if (wish.startsWith('hours')) return { says: hoursSpoken(store, wish.slice('hours:'.length), context), screen };
+    const hours = hoursOfWish(wish);
+    if (hours !== null) return { says: hoursSpoken(store, hours, context), screen };
     const card = context.settings.sendCard ? storeCard(store, context) : null;
     const isContact = wish === 'contact' || wish === withDistance;
     const last = isContact ? phoneSpoken(store, context) : openNowSpoken(store, context);
@@ -183,12 +184,6 @@ function isWhenAsked({ intent, text, slots }: Turn, { shown, asking }: Dialogue)
   return isTold && text.trim().split(/\s+/).length <= shortWordsMax;
 }
 
-/** The day that was asked for, as `hoursSpoken` takes it. */
-function dayAsked(turn: Turn): string {
-  const day = slotId(turn, 'day') ?? dayIn(turn.text, languageOf(turn.locale));
-  return `hours:${day ?? (slotText(turn, 'day') === null ? 'today' : dayNotKnown)}`;
-}
-
 /**
  * The place in an answer, whatever intent the channel took it for: a bare city looks like a product, a bare postcode
  * like a number or an order's second fact. Longer words are a new question.
@@ -203,11 +198,20 @@ function placeIn(turn: Turn): string | null {
   return said !== null && said.split(' ').length <= placeWordsMax ? said : null;
 }
 
+/** Hours that were told are what the next place is asked for: "and in Portland". */
 async function handle(context: StoreContext): Promise<Reply> {
+  const reply = await handled(context);
+  const { asking } = reply.dialogue;
+  if (context.turn.intent !== 'StoreHoursIntent' || asking?.interaction !== 'assistant') return reply;
+  const kept = { ...asking, known: { ...asking.known, wish: hoursWish(context.turn) } };
+  return { ...reply, dialogue: { ...reply.dialogue, asking: kept } };
+}
+
+async function handled(context: StoreContext): Promise<Reply> {
   const { turn, dialogue } = context;
   const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
   const asked = dialogue.asking?.interaction === key ? dialogue.asking : null;
-  const wish = asked?.known.wish ?? 'detail';
+  const wish = asked?.known.wish ?? (shown === null ? undefined : dialogue.asking?.known.wish) ?? 'detail';
   if (turn.kind === 'touch') return tellById(listing, context, turn.touch[2] ?? '', 'detail');
   if (isNameAsked(turn, dialogue, key)) {
     const said = wordsAnswered(turn) ?? '';
@@ -215,7 +219,7 @@ async function handle(context: StoreContext): Promise<Reply> {
       (await tellNamed(listing, context, said)) ?? (await readOtherPlace(context, said)) ?? searchInstead(context, said)
     );
   }
-  if (isDayAsked(turn, dialogue) || isWhenAsked(turn, dialogue)) return tellOfStore(context, shown, dayAsked(turn));
+  if (isDayAsked(turn, dialogue) || isWhenAsked(turn, dialogue)) return tellOfStore(context, shown, hoursWish(turn));
   if (isNumberAsked(turn, dialogue)) return tellOfStore(context, shown, 'contact');
   const postcode = turn.intent === 'ProvideNumberIntent' ? (slotDigits(turn, 'number') ?? '') : '';
   if (postcode.length >= postcodeFiguresMin && asked?.question !== 'place') return readNear(context, postcode, wish);
@@ -227,10 +231,15 @@ async function handle(context: StoreContext): Promise<Reply> {
     }
     case 'StoreHoursIntent':
     case 'StoreContactIntent': {
-      const wanted = turn.intent === 'StoreHoursIntent' ? dayAsked(turn) : 'contact';
+      const isHours = turn.intent === 'StoreHoursIntent';
       const named = await storeNamedIn(context, ({ name, city }) => [name, city]);
-      if (named !== null) return tellById(listing, context, named, wanted);
-      return tellOfStore(context, shown, wanted);
+      if (named !== null) return tellById(listing, context, named, isHours ? hoursWish(turn) : 'contact');
+      const words = isHours ? wordsForDay(turn) : null;
+      const place = words === null ? null : (placeBehind(words, languageOf(turn.locale)) ?? words);
+      const found = place === null ? null : await context.shop.findStores(askedFor(place, turn), shownMax);
+      if (place !== null && found !== null && found.place !== null)
+        return readPlace(context, found, place, hoursWish(turn));
+      return tellOfStore(context, shown, isHours ? hoursWish(turn, words !== null) : 'contact');
     }
     case 'AMAZON.NoIntent':
       return readAll(context, wish);

@@ -14,3 +14,4 @@ export type Phrases = (typeof phrases)['en'];
 export const samples: ByLanguage<SamplesLike<typeof en.samples>> = { en: en.samples, de: de.samples, es: es.samples, fr: fr.samples, hi: hi.samples, it: it.samples, ja: ja.samples, pt: pt.samples };
 export type Intent = keyof (typeof samples)['en'];
 export const typed: Typed = { en: en.typed };
+export const patterns = { en: en.patterns, de: de.patterns, es: es.patterns, fr: fr.patterns, hi: hi.patterns, it: it.patterns, ja: ja.patterns, pt: pt.patterns };

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { conversation, demoApp } from '../../test-support/conversation.ts';
+import { memoryShop, order } from '../../test-support/memory-shop.ts';
+import { codesIn } from './order-facts.ts';
+
+test.each([
+  ['it’s order number one zero one one, zip nine eight one oh one', 'en', ['order 1011', 'postcode 98101']],
+  ['1011 98101', 'en', ['null 1011', 'null 98101']],
+  ['my phone number is 206 555 4242 and the order is 1011', 'en', ['phone 2065554242', 'order 1011']],
+  ['has it shipped? order BB-5021', 'en', ['order BB5021']],
+  ['I only want two of those', 'en', []],
+  ['Bestellung 1011, Postleitzahl 98101', 'de', ['order 1011', 'postcode 98101']],
+  ['注文番号は1011、郵便番号は98101です', 'ja', ['order 1011', 'postcode 98101']],
+  ['capito, ordine 1011, cap 20121', 'it', ['order 1011', 'postcode 20121']],
+] as const)('%s', (text, language, codes) => {
+  expect(codesIn(text, language).map(({ called, code }) => `${called} ${code}`)).toEqual(codes);
+});
+
+const orders = [
+  order('1011', { proof: { postcode: '98101', phoneLastFour: '4242', email: null } }),
+  order('BB-5021', { proof: { postcode: '97035', phoneLastFour: '1111', email: null } }),
+];
+const interactions = [4, 17].map((type) => ({ type, settings: {}, utterances: [], slotValues: [] }));
+
+function talk() {
+  const one = conversation(memoryShop({ orders }), { app: demoApp({ interactions }) });
+  return async (intent: string, text: string, slots = {}) => (await one.turn({ [intent]: slots }, { text })).speech;
+}
+
+describe('an order’s number and its proof', () => {
+  test('in one sentence are both taken', async () => {
+    const say = talk();
+    expect(await say('OrderStatusIntent', 'where’s 1011, my zip is 98101', { number: '1011' })).toMatch(
+      /^Order 1011 is/,
+    );
+    expect(await talk()('ProvidePostcodeIntent', 'order 1011 zip 98101', { postcode: '98101' })).toMatch(
+      /^Order 1011 is/,
+    );
+  });
+
+  test('a second try keeps the number that was said, and takes another one', async () => {
+    const say = talk();
+    await say('OrderStatusIntent', 'where is 1011', { number: '1011' });
+    expect(await say('ProvidePostcodeIntent', 'zip 98102', { postcode: '98102' })).toMatch(/^I couldn't find an order/);
+    expect(await say('AMAZON.FallbackIntent', 'oh sorry, 98101')).toMatch(/^Order 1011 is/);
+    const other = talk();
+    await other('OrderStatusIntent', 'where is 1011', { number: '1011' });
+    expect(await other('ProvideNumberIntent', 'wait, order number 5021', { number: '5021' })).toMatch(
+      /^To keep orders/,
+    );
+    expect(await other('ProvideNumberIntent', '97035', { number: '97035' })).toMatch(/^Order BB-5021/);
+  });
+
+  test('each order is told to who proves it only', async () => {
+    const say = talk();
+    expect(await say('OrderStatusIntent', 'order 5021 zip 98101', { number: '5021' })).toMatch(/^I couldn't find/);
+  });
+});
