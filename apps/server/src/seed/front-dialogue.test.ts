@@ -44,11 +44,18 @@ it('is what the demo shop answers (UPDATE_DOCS=1 records it again)', async () =>
   const merchant = await server.merchant({ plan: 'pro' });
   await server.platform.db.transaction().execute((tx) => seedDemoShop(tx, merchant.merchantId, server.url, 'en-US'));
   const [app] = (await server.call(routes.listApps, merchant)).body.items;
+  const say = (text: string, session: z.input<typeof sandboxSay>['session']): Promise<TestReply> =>
+    server.call(routes.sandboxSay, merchant, {
+      body: { skill_id: app.id, locale: 'en-US', device: 'hub', text, session },
+    });
+  // The model is learnt and the catalogue read first, which takes a busy machine a while.
+  await expect
+    .poll(async () => (await say(phrases[0] ?? '', null)).body.turn.screen, { timeout: 120_000 })
+    .not.toBeNull();
   const turns: object[] = [];
   let session: z.input<typeof sandboxSay>['session'] = null;
   for (const text of phrases) {
-    const said: z.input<typeof sandboxSay> = { skill_id: app.id, locale: 'en-US', device: 'hub', text, session };
-    const reply: TestReply = await server.call(routes.sandboxSay, merchant, { body: said });
+    const reply = await say(text, session);
     const { body } = reply;
     expect(reply.status, reply.text).toBe(200);
     session = body.session;
