@@ -108,7 +108,7 @@ test('"both" of three asks which; what is not there is said to be so; a size is 
       { AddToCartIntent: { query: 'the first and the third' } },
       /^I put Linen Coat in your cart\. Which size would you like of Linen Shirt: S or M\?$/,
     ],
-    [{ ChooseOptionIntent: { option: 'M' } }, /^I put Linen Shirt in your cart/],
+    [{ ChooseOptionIntent: { option: 'M' } }, /^I put Linen Shirt, M in your cart/],
   ]);
   expect((await shop.getCart()).map(({ productId }) => productId)).toEqual(['p2', 's3', 's2']);
 });

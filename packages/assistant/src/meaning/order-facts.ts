@@ -1,4 +1,7 @@
-import { type CalledCode, codesIn } from '../interactions/order-proof/order-facts.ts';
+import { type Language, languageOf } from '@voicecart/contract/locales';
+import { findNumbers } from '@voicecart/understanding/built-in/numbers';
+import { tokenise } from '@voicecart/understanding/words/tokens';
+import { type CalledCode, codesIn, figuresMin, isCalledOrder } from '../interactions/order-proof/order-facts.ts';
 import { isProofAsked, isProofIntent } from '../interactions/order-proof/proof-turn.ts';
 import type { Turn } from '../turn/turn.ts';
 import type { Meaning, Moment } from './meaning.ts';
@@ -20,10 +23,16 @@ export const orderFacts: Meaning = {
     const isAsked = isProofAsked(dialogue);
     if (turn.kind !== 'intent' || turn.text === null) return null;
     if (!isAsked && !isProofIntent(turn) && turn.slots.number === undefined) return null;
+    if (isOfDays(turn, language)) {
+      const { number: _, ...slots } = turn.slots;
+      return { turn: { ...turn, slots } };
+    }
     const asked = isAsked ? dialogue.asking : null;
     const codes = codesIn(turn.text, language);
     const isNamed = codes.some(({ called }) => called !== null);
-    if (!isNamed && !(asked !== null && meansNothingElse(turn))) return null;
+    // "It's SB503" is a code, whatever its words are like.
+    const isLettered = codes.some(({ code }) => /\p{L}/u.test(code));
+    if (!isNamed && !(asked !== null && (isLettered || meansNothingElse(turn)))) return null;
     const { number, fact } = factsOf(codes, asked);
     if (number === null) {
       if (fact === null || asked === null) return null;
@@ -37,6 +46,15 @@ export const orderFacts: Meaning = {
     return { turn: withSlots(turn, { number }), ...again };
   },
 };
+
+/** The ten of "I've waited ten days for my parcel" is no order's number. */
+function isOfDays({ intent, slots, text, locale }: Turn, language: Language): boolean {
+  const said = slots.number?.value ?? '';
+  if (text === null || said === '' || intent === null || ofCodes.has(intent) || intent === 'ProvidePhoneIntent')
+    return false;
+  const figures = findNumbers(tokenise(said), languageOf(locale))[0]?.figures ?? said;
+  return figures.length < figuresMin && !isCalledOrder(text, said, language);
+}
 
 /** Which code is the number and which proves it: by what each is called, else by the question and by what came first. */
 function factsOf(codes: readonly CalledCode[], asked: Moment['dialogue']['asking']) {

@@ -24,8 +24,9 @@ export const variantNamed: Meaning = {
     const { shown, asking } = dialogue;
     if (turn.text === null || shown?.kind !== 'products' || !isOpen(moment) || !ofVariants.has(turn.intent ?? ''))
       return null;
-    // Where the kind is asked for, and in a question about it, words are read by those who asked.
-    if (asking?.question === 'option' || asksOfIt(turn.text, language)) return null;
+    // Where the kind is asked for, words are read by whoever asked.
+    if (asking?.question === 'option') return null;
+    const isQuestion = asksOfIt(turn.text, language);
     const quantity = countIn(turn.text, language);
     const isAsked = asking?.interaction === 'product-purchase' && asking.question === 'which';
     const isToAdd =
@@ -34,12 +35,14 @@ export const variantNamed: Meaning = {
       quantity !== null ||
       wantedOf(turn.text, language).isToAdd ||
       isSaid(turn.text, 'take', language);
-    if (!isToAdd) return null;
+    if (!isToAdd || isQuestion) return kindAsked(moment, shown);
     const found = await kindsNamed(moment, shown, quantity);
     const [only, other] = found;
     if (!only || other) return null;
     const known = asking?.known.quantity;
-    const count = quantity ?? (isAsked && known ? Number(known) : null);
+    // The 37 of "in size 37" is no count.
+    const isOfValue = quantity !== null && new RegExp(`(?<!\\d)${quantity}(?!\\d)`).test(only.value);
+    const count = (isOfValue ? null : quantity) ?? (isAsked && known ? Number(known) : null);
     const slots: Moment['turn']['slots'] = count === null ? {} : { quantity: { value: String(count) } };
     return {
       turn: {
@@ -53,10 +56,23 @@ export const variantNamed: Meaning = {
   },
 };
 
+/** "Do you have it in thirty-eight", of the one product that is talked of. */
+async function kindAsked(moment: Moment, shown: Shown): Promise<Pick<Moment, 'turn'> | null> {
+  const { turn, language } = moment;
+  if (shown.focus === null && shown.ids.length > 1) return null;
+  const [found] = await kindsNamed(moment, shown, countIn(turn.text ?? '', language));
+  if (!found || /^\p{L}+$/u.test(found.value)) return null;
+  return {
+    turn: { ...turn, text: found.value, intent: 'ChooseOptionIntent', slots: { option: { value: found.value } } },
+  };
+}
+
+type Shown = NonNullable<Moment['dialogue']['shown']>;
+
 /** Which of those that were told come in what was said; nothing else may be named beside it. */
 async function kindsNamed(
   { turn, shop, language }: Moment,
-  { ids, from, said, focus }: NonNullable<Moment['dialogue']['shown']>,
+  { ids, from, said, focus }: Shown,
   quantity: number | null,
 ): Promise<readonly { id: string; value: string }[]> {
   const text = turn.text ?? '';

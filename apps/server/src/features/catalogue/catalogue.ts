@@ -99,10 +99,18 @@ export function getStockForShop({ db }: Platform, merchantId: string, id: string
   return z.uuid().safeParse(id).success ? findStockAt(db, merchantId, id) : Promise.resolve([]);
 }
 
-/** The currency to speak of prices in: the one that is wanted, where the catalogue has prices in it; else null. */
-export async function priceCurrency(platform: Platform, merchantId: string, wanted: string): Promise<string | null> {
+/**
+ * The currency to speak of prices in: the one that is wanted, where the catalogue has further prices in it, else null for
+ * each product's own; and which that is for most of them.
+ */
+export async function priceCurrencies(
+  platform: Platform,
+  merchantId: string,
+  wanted: string,
+): Promise<{ scoped: string | null; main: string | null }> {
   const currencies = catalogueCurrencies(platform).get(merchantId);
-  return (currencies instanceof Promise ? await currencies : currencies).has(wanted) ? wanted : null;
+  const { main, further } = currencies instanceof Promise ? await currencies : currencies;
+  return { scoped: further.has(wanted) ? wanted : null, main };
 }
 
 /** The products that were added last, newest first. */

@@ -12,7 +12,13 @@ import { notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defaultSettings, getAppDefinition, requireApp, requireInteraction } from '../apps/apps.ts';
 import { getShopProducts, type Scope, toldIn } from '../search/search.ts';
-import { getProductsForShop, getStockForShop, getVariantsForShop, priceCurrency, searchProducts } from './catalogue.ts';
+import {
+  getProductsForShop,
+  getStockForShop,
+  getVariantsForShop,
+  priceCurrencies,
+  searchProducts,
+} from './catalogue.ts';
 
 const productSearchType = interactionNumbers.productSearch;
 
@@ -40,7 +46,8 @@ export async function sayProduct(
   const app = (await getAppDefinition(platform, given.appId))?.definition;
   if (!app) throw notFound('The app');
   const wanted = app.priceCurrency ?? currencyOfLocale[given.locale];
-  const scope = { shopId: app.shopId ?? null, currency: await priceCurrency(platform, merchantId, wanted) };
+  const { scoped } = await priceCurrencies(platform, merchantId, wanted);
+  const scope = { shopId: app.shopId ?? null, currency: scoped };
   const product = toldIn(stored, scope);
   // The app speaks of another store.
   if (!product) return [];

@@ -255,6 +255,16 @@ export async function getNewestProducts(db: Db, merchantId: string, limit: numbe
   return rows.map(toShopProduct);
 }
 
+/** The currency of most of a merchant's products, by the first few hundred of them; null without products. */
+export async function findMainCurrency(db: Db, merchantId: string): Promise<string | null> {
+  const { rows } = await sql<{ currency: string }>`
+    select currency from (
+      select trim(currency) as currency from products
+       where merchant_id = ${merchantId} and status = 'active' limit 300
+    ) some group by currency order by count(*) desc, currency limit 1`.execute(db);
+  return rows[0]?.currency ?? null;
+}
+
 /** The currencies in which a merchant's products have further prices. */
 export async function listFurtherCurrencies(db: Db, merchantId: string): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`

@@ -3,6 +3,7 @@ export { wordsOf } from '@voicecart/search/words';
 export { findInCatalogue } from './find.ts';
 export {
   countLeads,
+  findMainCurrency,
   getCategoryProducts,
   getNewestProducts,
   getReducedProducts,

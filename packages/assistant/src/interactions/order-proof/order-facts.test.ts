@@ -9,6 +9,9 @@ test.each([
   ['my phone number is 206 555 4242 and the order is 1011', 'en', ['phone 2065554242', 'order 1011']],
   ['has it shipped? order BB-5021', 'en', ['order BB5021']],
   ['I only want two of those', 'en', []],
+  ['it’s S as in Sam, B, five oh three', 'en', ['null SB503']],
+  ['it’s SB503', 'en', ['null SB503']],
+  ['a nice red mug', 'en', []],
   ['Bestellung 1011, Postleitzahl 98101', 'de', ['order 1011', 'postcode 98101']],
   ['注文番号は1011、郵便番号は98101です', 'ja', ['order 1011', 'postcode 98101']],
   ['capito, ordine 1011, cap 20121', 'it', ['order 1011', 'postcode 20121']],
@@ -49,6 +52,14 @@ describe('an order’s number and its proof', () => {
       /^To keep orders/,
     );
     expect(await other('ProvideNumberIntent', '97035', { number: '97035' })).toMatch(/^Order BB-5021/);
+  });
+
+  test('is no number of days', async () => {
+    const say = talk();
+    expect(await say('OrderStatusIntent', 'I have waited ten days for my parcel', { number: 'ten' })).toMatch(
+      /^What is your order number/,
+    );
+    expect(await talk()('OrderStatusIntent', 'where is order 12', { number: '12' })).toMatch(/^To keep orders/);
   });
 
   test('each order is told to who proves it only', async () => {

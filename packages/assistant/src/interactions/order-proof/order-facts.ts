@@ -14,7 +14,7 @@ export interface CalledCode {
 }
 
 /** Shorter ones are counts and places in a list. */
-const figuresMin = 3;
+export const figuresMin = 3;
 const calledBy = perLanguage((language) => {
   const { postcode, phone, order } = patterns[language];
   const names = `(?:(?<postcode>${postcode})|(?<phone>${phone})|(?<order>${order}))`;
@@ -24,7 +24,7 @@ const calledBy = perLanguage((language) => {
 
 /** The codes of a sentence, each with what it is called: "it's order 1011, zip nine eight one oh one" has two. */
 export function codesIn(text: string, language: Language): CalledCode[] {
-  const plain = text.normalize('NFKC').slice(0, 200);
+  const plain = withoutSpelling(text.normalize('NFKC').slice(0, 200), language);
   const names = [...plain.matchAll(calledBy[language])];
   const bounds = [0, ...names.flatMap(({ index, 0: said }) => [index, index + said.length]), plain.length];
   const found: CalledCode[] = [];
@@ -44,6 +44,22 @@ export function codesIn(text: string, language: Language): CalledCode[] {
   return found;
 }
 
+/** "S as in Sam, B, five" is "S, B, five". */
+function withoutSpelling(text: string, language: Language): string {
+  const letter = '(?<![\\p{L}\\p{M}\\d])(\\p{L})(?![\\p{L}\\p{M}])';
+  return text.replace(new RegExp(`${letter},? ${patterns[language].spelled}`, 'giu'), '$1');
+}
+
+/** Whether a number in the text is called an order's, as in "order 12". */
+export function isCalledOrder(text: string, number: string, language: Language): boolean {
+  const at = text.toLowerCase().indexOf(number.toLowerCase());
+  const before = text.slice(0, Math.max(0, at));
+  return [...before.matchAll(calledBy[language])].some(
+    ({ index, 0: said, groups }) =>
+      groups?.order !== undefined && /^[^\p{L}\d]*(?:\p{L}{1,3}[^\p{L}\d]+)?$/u.test(before.slice(index + said.length)),
+  );
+}
+
 /** "1011, 98101" are two; "nine, eight, one" is one code that is spelled out, and a phone number has gaps. */
 function codesOf(part: string, language: Language, isPhone: boolean): string[] {
   const apart = isPhone ? part : part.replace(/(\d{3,})[\s,;]+(?=\d{3,})/g, '$1 / ');
@@ -51,8 +67,17 @@ function codesOf(part: string, language: Language, isPhone: boolean): string[] {
     const lettered =
       piece.match(/(?<![\p{L}\d])(?=[\p{Lu}\d-]*\d)(?=[\d-]*\p{L})[\p{L}\d]+(?:[- ](?=\w*\d)[\p{L}\d]+)*/giu) ?? [];
     if (lettered.length > 0) return lettered.map((code) => code.replace(/[- ]/g, '').toUpperCase());
-    return findNumbers(tokenise(piece), language)
-      .map(({ figures }) => figures.replace(/\D/g, ''))
-      .filter((figures) => figures.length >= figuresMin);
+    const tokens = tokenise(piece);
+    return findNumbers(tokens, language)
+      .map(({ from, figures }) => ({ from, code: figures.replace(/\D/g, '') }))
+      .filter(({ code }) => code.length >= figuresMin)
+      .map(({ from, code }) => lettersBefore(tokens, from) + code);
   });
+}
+
+/** "S B 503": two letters at least, since one alone may be a word. */
+function lettersBefore(tokens: ReturnType<typeof tokenise>, number: number): string {
+  const before = tokens.slice(0, number).map(({ norm }) => norm);
+  const letters = before.slice(before.findLastIndex((word) => !/^[a-z]$/.test(word)) + 1);
+  return letters.length > 1 ? letters.join('').toUpperCase() : '';
 }

@@ -18,7 +18,8 @@ import {
 } from '../../dialogue/dialogue-slots.ts';
 import { idsAtPlaces, type PlacesSaid, placesSaid } from '../../dialogue/spoken-places.ts';
 import { calledAmong } from '../../knowledge/called.ts';
-import { tellingWords } from '../../meaning/wording.ts';
+import { plainText } from '../../knowledge/phrase-pattern.ts';
+import { inFigures, isSizeSaid, tellingWords, valueWithin } from '../../meaning/wording.ts';
 import type { ShopCartLine, ShopProduct } from '../../shop/shop.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural, listSpoken } from '../../speech/phrase.ts';
@@ -54,6 +55,8 @@ const linesMax = 30;
 const valuesSpokenMax = 6;
 /** More words than these are no places but a product's name. */
 const placeWordsMax = 6;
+/** "Size thirty-seven"; more words may name another thing. */
+const kindWordsMax = 3;
 /** Each word that was said stands in the name. */
 const namedEnough = 0.9;
 /** Each telling word of what was said is in the catalogue. */
@@ -94,12 +97,21 @@ export async function add(context: Context): Promise<Reply> {
   }
   if (said.words !== null && (!said.isGuess || !shown || (await isSold(context, said.words)))) {
     // "Add it in small" names no product but the kind of the one that is talked of.
-    const atHand = isOnlyKind(said.words, languageOf(turn.locale)) ? productAtHand(dialogue) : null;
+    const atHand = await kindOfAtHand(context, said.words);
     if (atHand !== null) return addProduct(context, atHand, quantity, {}, [said.words]);
     const title = said.quantity === null ? null : await titleWithNumber(context, said.quantity, said.words);
     return title === null ? addByWords(context, said.words, quantity) : addByWords(context, title, 1);
   }
   return shown ? addOfList(context, shown, quantity, said.isCount) : addOfDeal(context, quantity);
+}
+
+/** The product that is talked of, where words name nothing but a kind of it: "in small", "size 37". */
+async function kindOfAtHand({ turn, dialogue, shop }: Context, words: string): Promise<string | null> {
+  const language = languageOf(turn.locale);
+  const id = productAtHand(dialogue);
+  if (id === null || isOnlyKind(words, language)) return id;
+  const values = optionsOf(await shop.getVariants(id)).flatMap((option) => option.values);
+  return wordsOf(words).length <= kindWordsMax && valueWithin(words, values, language) !== null ? id : null;
 }
 
 /** What was put in last is taken out again, and as many of what is meant are put in. */
@@ -131,7 +143,7 @@ async function addOfList(
   if (named !== null)
     return named.id === null
       ? addByWords(context, named.words, quantity, false)
-      : addProduct(context, named.id, quantity, {}, [named.words]);
+      : addProduct(context, named.id, quantity, {}, [named.words, turn.text ?? '']);
   // "In small" narrowed the list: what is added from it then is the small one.
   const other = place === null && id ? await ofKindInList(context, shown, id) : null;
   if (other !== null) return addProduct(context, other, quantity, {}, wordsOfTurn(turn, null));
@@ -193,7 +205,7 @@ async function addSeveral(context: Context, ids: readonly string[], quantity: nu
   const phrases = phrasesOf(context);
   const put: string[] = [];
   const told: string[] = [];
-  const open: { id: string; option: Option; wanted: Chosen; title: string }[] = [];
+  const open: { id: string; option: Option; wanted: Chosen; title: string; quantity: number }[] = [];
   for (const id of ids) {
     const outcome = await putIn(context, id, quantity, {}, [context.dialogue.shown?.query ?? '']);
     if (outcome.kind === 'open') open.push({ id, ...outcome });
@@ -211,7 +223,7 @@ async function addSeveral(context: Context, ids: readonly string[], quantity: nu
   );
   const shown = context.dialogue.shown;
   if (first) {
-    const reply = askOption(context, first.id, quantity, first.wanted, first.option, says, first.title);
+    const reply = askOption(context, first.id, first.quantity, first.wanted, first.option, says, first.title);
     return { ...reply, dialogue: { ...reply.dialogue, shown: shown && { ...shown, focus: first.id } } };
   }
   const lines = await context.shop.getCart();
@@ -292,13 +304,17 @@ export async function tellOption(context: Context): Promise<Reply> {
   const said = wordsSaid(context);
   const options = optionsOf(variants);
   const { wanted, isLacking } = kindsWanted(context, variants, said, {});
+  // "No, large", of the yellow one that was told: it stays yellow.
+  const told = dialogue.asking?.question === 'take' ? readChosen(dialogue.asking.known.chosen) : {};
+  const chosen = { ...told, ...wanted };
+  const isKept = fitting(variants, chosen).length > 0;
   const values = Object.values(wanted);
   if (isLacking || values.length === 0) {
     const hasKinds = options.some(({ values: some }) => some.length > 1) || (isLacking && options.length > 0);
     const says = hasKinds ? kindsToldOf(context, variants) : fill(phrases.onlyOneKind, { title: titleOf(any) });
     return notToBeHad(context, says, { id: any.id, words: isLacking ? said : [] });
   }
-  const meant = fitting(variants, wanted);
+  const meant = fitting(variants, isKept ? chosen : wanted);
   if (meant.length === 0) {
     const says = sentences(phrases.noSuchOption, kindsToldOf(context, variants));
     return notToBeHad(context, says, { id: any.id, words: said });
@@ -311,7 +327,9 @@ export async function tellOption(context: Context): Promise<Reply> {
   }
   const says = fill(phrases.hasOption, {
     title: titleOf(product),
-    value: values.map((value) => speakable(value, 30)).join(', '),
+    value: Object.values(isKept ? chosen : wanted)
+      .map((value) => speakable(value, 30))
+      .join(', '),
     price: moneySpoken(priceOf(product), product.currency, turn.locale),
   });
   return answer(dialogue, type, {
@@ -321,7 +339,7 @@ export async function tellOption(context: Context): Promise<Reply> {
     asking: {
       interaction: key,
       question: 'take',
-      known: { id: product.id, chosen: JSON.stringify(wanted).slice(0, 480) },
+      known: { id: product.id, chosen: JSON.stringify(isKept ? chosen : wanted).slice(0, 480) },
     },
     shown: shownProducts([product.id], product.id),
   });
@@ -419,6 +437,13 @@ export async function addByWords(context: Context, said: string, quantity: numbe
   });
 }
 
+/** "What am I carrying?", taken for a wish: what is talked of is offered, not put in. Null where nothing is. */
+export async function offerAtHand(context: Context): Promise<Reply | null> {
+  const id = productAtHand(context.dialogue);
+  const product = id === null ? null : await context.shop.getProduct(id);
+  return product === null ? null : offer(context, product, 1);
+}
+
 /** What may be meant is told, and put in at a yes. */
 function offer(context: Context, product: ShopProduct, quantity: number): Reply {
   return answer(context.dialogue, type, {
@@ -472,7 +497,7 @@ export async function addProduct(
 ): Promise<Reply> {
   if (quantity > countMax) return askAmount(context, id, chosen);
   const outcome = await putIn(context, id, quantity, chosen, words);
-  if (outcome.kind === 'open') return askOption(context, id, quantity, outcome.wanted, outcome.option);
+  if (outcome.kind === 'open') return askOption(context, id, outcome.quantity, outcome.wanted, outcome.option);
   if (outcome.kind === 'none') return notToBeHad(context, outcome.says, { id, words });
   const { shown } = context.dialogue;
   const keeps = shown?.kind === 'products' && shown.ids.includes(id) ? shown : null;
@@ -502,7 +527,13 @@ async function askAmount(context: Context, id: string, chosen: Chosen): Promise<
 type Option = NonNullable<ReturnType<typeof openOption>>;
 /** What became of a product on its way into the cart. */
 type PutIn =
-  | { readonly kind: 'open'; readonly option: Option; readonly wanted: Chosen; readonly title: string }
+  | {
+      readonly kind: 'open';
+      readonly option: Option;
+      readonly wanted: Chosen;
+      readonly title: string;
+      readonly quantity: number;
+    }
   | { readonly kind: 'none'; readonly says: string }
   | {
       readonly kind: 'put';
@@ -515,7 +546,7 @@ type PutIn =
       readonly known: Readonly<Record<string, string>>;
     };
 
-async function putIn(context: Context, id: string, quantity: number, chosen: Chosen, words: Words): Promise<PutIn> {
+async function putIn(context: Context, id: string, asked: number, chosen: Chosen, words: Words): Promise<PutIn> {
   const { shop } = context;
   const phrases = phrasesOf(context);
   const variants = await shop.getVariants(id);
@@ -524,9 +555,11 @@ async function putIn(context: Context, id: string, quantity: number, chosen: Cho
   const sold = variants.filter((variant) => variant.availability !== 'out_of_stock');
   const { wanted, isLacking } = kindsWanted(context, variants, words, chosen);
   if (isLacking) return { kind: 'none', says: sentences(phrases.noSuchOption, kindsToldOf(context, variants)) };
+  // The 37 of "my size is 37" is no count.
+  const quantity = isOfKindNamed(asked, wanted, context.turn) ? 1 : asked;
   const left = fitting(sold, wanted);
   const option = openOption(left);
-  if (option && left.length > 1) return { kind: 'open', option, wanted, title: titleOf(any) };
+  if (option && left.length > 1) return { kind: 'open', option, wanted, title: titleOf(any), quantity };
   const product = left[0];
   if (!product) {
     const meant = fitting(variants, wanted)[0] ?? any;
@@ -535,18 +568,20 @@ async function putIn(context: Context, id: string, quantity: number, chosen: Cho
   const before = (await shop.getCart()).find((line) => line.productId === product.id)?.quantity ?? 0;
   const { lines, says, isFull } = await setQuantity(context, product.id, before + quantity);
   const line = lines.find((one) => one.productId === product.id);
-  const unsaid = Object.entries(product.options).filter(([name]) => variants.length > 1 && !(name in wanted));
-  const item =
-    line && !isFull
-      ? lineAdded(
-          context,
-          line,
-          quantity,
-          before,
-          unsaid.map(([, value]) => value),
-        )
-      : '';
+  const kind = variants.length > 1 ? Object.values(product.options) : [];
+  const item = line && !isFull ? lineAdded(context, line, quantity, before, kind) : '';
   return { kind: 'put', id: product.id, lines, item, says, known: correctable(product, variants, quantity) };
+}
+
+/** Whether a number is that of a kind that was named, or is said to be a size, and no count. */
+function isOfKindNamed(quantity: number, wanted: Chosen, { text, locale }: Context['turn']): boolean {
+  if (quantity < 2) return false;
+  if (text !== null && isSizeSaid(text, quantity, languageOf(locale))) return true;
+  const number = new RegExp(`(?<!\\d)${quantity}(?!\\d)`);
+  const isValue = Object.values(wanted).some((value) => number.test(value));
+  const said = text?.match(/\d+|\p{L}+\d+/gu) ?? [];
+  // "Two in size 2" counts as well, and a count of its own may stand before the size.
+  return isValue && said.filter((one) => number.test(one)).length < 2;
 }
 
 /** What of the options was said, each by the words that were said last; a kind that is not made is lacking. */
@@ -558,7 +593,8 @@ function kindsWanted(
 ): { wanted: Chosen; isLacking: boolean } {
   const options = optionsOf(variants);
   let wanted = chosen;
-  for (const said of words) {
+  for (const phrase of words) {
+    const said = inFigures(phrase, languageOf(turn.locale));
     const open = options.filter(({ name }) => !(name in wanted));
     const title = variants[0]?.title ?? '';
     const kinds = kindsSaid(open, said, languageOf(turn.locale), title);
@@ -605,11 +641,13 @@ function lineAdded(
   line: ShopCartLine,
   quantity: number,
   before: number,
-  /** Of the only kind there is, which nobody named. */
-  unsaid: readonly string[],
+  /** Of several kinds, the one that was put in: a wrong size is heard at once. */
+  kind: readonly string[],
 ): string {
   const added = Math.min(quantity, Math.max(1, line.quantity - before));
-  const values = unsaid.map((value) => speakable(value, 30)).filter((value) => value !== '');
+  const title = ` ${plainText(line.title).trim()} `;
+  const isUnsaid = (value: string) => !title.includes(` ${plainText(value).trim()} `);
+  const values = kind.map((value) => speakable(value, 30)).filter(isUnsaid);
   return [lineName({ ...line, quantity: added }, turn), ...values].join(', ');
 }
 

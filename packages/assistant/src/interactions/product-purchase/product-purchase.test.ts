@@ -155,6 +155,27 @@ describe('filling a cart', () => {
     ]);
   });
 
+  test('the number of a size is no count, and a question puts nothing in', async () => {
+    const sized = (id: string, colour: string, size: string) =>
+      product(id, 'Rope Wedge', 4400, { options: { Color: colour, Size: size } });
+    const products = [sized('w1', 'Red', '37'), sized('w2', 'Red', '38'), sized('w3', 'Blue', '37')];
+    const shop = memoryShop({ products, groups: [['w1', 'w2', 'w3']] });
+    const talk = conversation(shop, { app: appWith() });
+    const say = async (intent: string, text: string, slots = {}, confidence = 0.9) =>
+      (await talk.turn({ [intent]: slots }, { text, confidence, locale: 'en-US' })).speech;
+    await talk.turn({ ProductSearchIntent: { query: 'wedge' } });
+    await talk.turn({ SelectItemIntent: { ordinal: place(1) } });
+    expect(await say('AddToCartIntent', 'what am I carrying?', {}, 0.6)).toMatch(/Shall I put it in your cart\?$/);
+    expect(await shop.getCart()).toEqual([]);
+    expect(await say('AMAZON.FallbackIntent', 'do you have it in thirty eight')).toMatch(
+      /^Yes, Rope Wedge comes in 38/,
+    );
+    expect(await say('AddToCartIntent', 'one in size 38', { quantity: '38' })).toMatch(
+      /^I put Rope Wedge, Red, 38 in your cart/,
+    );
+    expect((await shop.getCart()).map(({ productId, quantity }) => [productId, quantity])).toEqual([['w2', 1]]);
+  });
+
   test('a product in several variants is asked for, by value, size word or place', async () => {
     const { shop } = makeShop();
     await conversation(shop, { app: appWith() }).script([
@@ -166,14 +187,14 @@ describe('filling a cart', () => {
         'Which color would you like: Blue or White?',
       ],
       [{ RefineColourIntent: { colour: 'green' } }, /^I don't have that one\. Which color/],
-      [{ RefineColourIntent: { colour: 'white' } }, /^I put 2 Linen Shirts in your cart\./],
+      [{ RefineColourIntent: { colour: 'white' } }, /^I put 2 Linen Shirts, M, White in your cart\./],
     ]);
     expect((await shop.getCart())[0]).toMatchObject({ productId: 's3', quantity: 2 });
     const { shop: other } = makeShop();
     await conversation(other, { app: appWith() }).script([
       [{ ProductSearchIntent: { query: 'linen' } }, /^I found 4/],
       [{ AddToCartIntent: { ordinal: place(1) } }, /^Which size/],
-      [{ SelectItemIntent: { ordinal: place(1) } }, /^I put Linen Shirt, Blue in your cart\./],
+      [{ SelectItemIntent: { ordinal: place(1) } }, /^I put Linen Shirt, S, Blue in your cart\./],
     ]);
     expect((await other.getCart())[0]).toMatchObject({ productId: 's1' });
   });

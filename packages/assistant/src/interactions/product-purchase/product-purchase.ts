@@ -26,6 +26,7 @@ import {
   askWhichAgain,
   type Context,
   chooseOption,
+  offerAtHand,
   productAtHand,
   takeTold,
   tellOption,
@@ -154,7 +155,7 @@ async function handle(context: Context): Promise<Reply> {
   if (open?.question === 'take' && isTaking(turn)) return takeTold(context);
   switch (turn.intent) {
     case 'AddToCartIntent':
-      return add(context);
+      return (isUnsure(turn) ? await offerAtHand(context) : null) ?? add(context);
     case 'ChooseOptionIntent':
       return tellOption(context);
     case 'CartContentsIntent':
@@ -184,6 +185,15 @@ async function handle(context: Context): Promise<Reply> {
       if (turn.intent === 'ProvideNumberIntent') return add(context);
       return turn.intent === 'SelectItemIntent' ? pickLine(context) : readCart(context);
   }
+}
+
+const sureOfQuestion = 0.85;
+
+/** A question that names nothing and is hardly understood as a wish puts nothing into a cart. */
+function isUnsure({ text, confidence, slots, locale }: Turn): boolean {
+  if (text === null || confidence === null || Object.keys(slots).length > 0) return false;
+  const isQuestion = /[?？]\s*$/u.test(text) || (languageOf(locale) === 'ja' && /か[。\s]*$/u.test(text));
+  return isQuestion && confidence < sureOfQuestion;
 }
 
 /** The number as the quantity it is, wherever it stood. */
