@@ -1,24 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { isLocale } from '@voicecart/contract/locales';
 import { analyticsRoutes } from '@voicecart/contract/routes/analytics';
 import { to } from '@voicecart/contract/screens';
 import { CircleAlert } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/formats.ts';
-import { Said } from '../../ui/conversation/Said.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Figures } from '../../ui/report/Figures.tsx';
 import { ReportChart } from '../../ui/report/ReportChart.tsx';
-import { ReportTable } from '../../ui/report/ReportTable.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
-import { TeachPhrase } from '../interactions/interactions.ts';
-import { AttributedOrders } from './AttributedOrders.tsx';
 import { Funnel } from './Funnel.tsx';
 import { useMoneyFigures } from './money-figures.ts';
-import { conversationsAddress, productsAddress } from './report-links.ts';
+import { conversationsAddress } from './report-links.ts';
+
+/** People land here: the figures come first, the tables below them a moment later. */
+const SkillHints = lazy(() => import('./SkillHints.tsx'));
 
 /** How one app does: whether it works, what it earned in 30 days, today, and what to do next. */
 export function SkillDashboard({ appId }: { appId: string }) {
@@ -77,36 +76,9 @@ export function SkillDashboard({ appId }: { appId: string }) {
         ]}
       />
       <Funnel steps={funnel} isCompared={false} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
-        <ReportTable
-          title={t`Teach it next`}
-          rows={teach}
-          rowKey={(row) => `${row.locale} ${row.text}`}
-          rowHref={(row) => conversationsAddress(month, { outcome: 'unmatched', q: row.text })}
-          columns={[
-            { title: t`Said`, render: (row) => <Said>{row.text}</Said> },
-            { title: t`Times`, align: 'end', render: (row) => formatNumber(row.count) },
-            {
-              title: t`Next step`,
-              render: (row) =>
-                isLocale(row.locale) ? <TeachPhrase appId={appId} locale={row.locale} phrase={row.text} /> : '–',
-            },
-          ]}
-          nothing={t`Everything was understood in this period.`}
-        />
-        <ReportTable
-          title={t`Asked for, not sold`}
-          rows={missing}
-          rowKey={(row) => row.search}
-          rowHref={(row) => productsAddress(row.search)}
-          columns={[
-            { title: t`Searched for`, render: (row) => row.search },
-            { title: t`Found nothing`, align: 'end', render: (row) => formatNumber(row.count) },
-          ]}
-          nothing={t`Every search found something.`}
-        />
-      </SimpleGrid>
-      <AttributedOrders orders={orders} />
+      <Suspense fallback={<Skeleton height={320} aria-hidden />}>
+        <SkillHints appId={appId} month={month} teach={teach} missing={missing} orders={orders} />
+      </Suspense>
       <div>
         <Button component={Link} to={to('analytics', {}, { app: appId })} variant="default">
           <Trans>Open the full report</Trans>
