@@ -321,7 +321,7 @@ async function insertConversations(
           has_failure: turns.some((turn) => turn.handled === 'failed'),
           has_unmatched: turns.some((turn) => turn.handled === 'unmatched'),
           searched_at: turns.find(({ search }) => search)?.at ?? null,
-          found_at: turns.find(({ search, handled }) => search && handled === 'answered')?.at ?? null,
+          found_at: turns.find(({ search, handled }) => search && ['answered', 'asked'].includes(handled))?.at ?? null,
         })),
       )
       .execute();

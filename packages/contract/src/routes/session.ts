@@ -72,6 +72,7 @@ export const sessionRoutes = routeTable({
     access: access.everyone,
     reply: ok({ session: sessionInfo.nullable() }),
     isOpenBeforeSecondFactor: true,
+    isUnlogged: true,
   },
   getBookmarks: {
     covers: ['C174'],

@@ -51,7 +51,7 @@ export function Funnel({ steps, isCompared }: FunnelProps) {
                 {place > 0 && !isFew(previous) && <Trans>{formatShare(conversations / previous)} go on</Trans>}
                 {isCompared && (
                   <>
-                    {' '}
+                    {place > 0 && !isFew(previous) && ' · '}
                     <Trans>before: {formatNumber(before)}</Trans>
                   </>
                 )}
