@@ -202,17 +202,20 @@ test('an agency invites a shop to Pro, which opens its account, pays, and takes 
   }).toPass();
   await agency.close();
 
-  const merchantId = await shop.evaluate(async () => {
-    const reply = await fetch('/mobile-api/session');
-    return (await reply.json()).session.merchant.id as string;
-  });
-  await asSuperAdmin('billing/merchant-prices', {
-    merchantId,
-    planId: 'enterprise',
-    every: 'month',
-    amountMinor: 30_000,
-    reason: 'Pilot',
-  });
+  const admin = await (await browser.newContext()).newPage();
+  await signIn(admin, 'super-admin');
+  await admin.goto(url('/custom-merchant-pricing'));
+  await admin.getByRole('button', { name: 'Offer a price' }).first().click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Merchant' }).fill(email);
+  await dialog.getByRole('option', { name: new RegExp(email) }).click();
+  await dialog.getByLabel('Plan').selectOption('Enterprise');
+  await dialog.getByRole('textbox', { name: 'Price' }).fill('300');
+  await dialog.getByLabel('Reason').fill('Pilot');
+  await dialog.getByRole('button', { name: 'Offer a price' }).click();
+  await expect(admin.getByRole('row', { name: /Invited Tea/ })).toContainText('Offered');
+  await admin.close();
+
   await shop.goto(url('/upgrade-plan'));
   const offer = shop.getByRole('region', { name: 'Your offer' });
   await expect(offer).toContainText('$300');

@@ -234,6 +234,7 @@ const rows: readonly PlanRow[] = [
     features: everything,
     apps: 20,
     products: 1_000_000,
+    template: 'pro',
   },
 ];
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { isPlanId, type PlanId, plans } from '@voicecart/contract/plans';
+import { type PlanId, plans } from '@voicecart/contract/plans';
 import { billingRoutes } from '@voicecart/contract/routes/billing';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -64,12 +64,10 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
         onCancel={onClose}
       >
         <TextInput label={t`Name`} maxLength={100} data-autofocus {...form.getInputProps('name')} />
-        <Select
+        <NativeSelect
           label={t`Plan`}
-          allowDeselect={false}
           data={plans.map(({ id, title }) => ({ value: id, label: title }))}
-          value={form.values.planId}
-          onChange={(id) => id && isPlanId(id) && form.setFieldValue('planId', id)}
+          {...form.getInputProps('planId')}
         />
         <NumberInput
           label={t`Days the plan lasts`}

@@ -5,13 +5,15 @@ import { access } from '@voicecart/contract/access';
 import { planById } from '@voicecart/contract/plans';
 import { home, to } from '@voicecart/contract/screens';
 import { Link } from 'react-router';
+import { formatMoney } from '../../lib/formats.ts';
 import { useMay, useSession } from '../../lib/session.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { pricesQuery, subscriptionQuery } from './billing-queries.ts';
+import { type PriceRow, pricesQuery, subscriptionQuery } from './billing-queries.ts';
 import classes from './PlanCard.module.css';
 import { PlanCard } from './PlanCard.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
+import { asMoney } from './SubscriptionCard.tsx';
 import { SupportLine } from './SupportLine.tsx';
 import { useBilling } from './use-billing.ts';
 import { useBrand } from './use-brand.ts';
@@ -55,7 +57,9 @@ export default function NotificationPlanScreen() {
       ) : (
         <div className={classes.two}>
           {offered.map((id) => (
-            <PlanCard key={id} plan={planById[id]} note={note(id)} />
+            <PlanCard key={id} plan={planById[id]} note={note(id)}>
+              <MonthlyPrice price={prices.data?.items.find((row) => isMonthly(row, id, subscription.data?.currency))} />
+            </PlanCard>
           ))}
         </div>
       )}
@@ -77,5 +81,18 @@ export default function NotificationPlanScreen() {
         )}
       </Group>
     </BarePage>
+  );
+}
+
+function isMonthly({ planId, every, currency }: PriceRow, id: string, asked: string = 'usd'): boolean {
+  return planId === id && every === 'month' && currency === asked;
+}
+
+function MonthlyPrice({ price }: { price: PriceRow | undefined }) {
+  if (!price) return null;
+  return (
+    <Text fw={600} mt="auto">
+      <Trans>{formatMoney(asMoney(price))} per month</Trans>
+    </Text>
   );
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Autocomplete, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type PriceCurrency, priceCurrencies } from '@voicecart/contract/billing/prices';
 import { minorDigits } from '@voicecart/contract/minor-digits';
-import { isPlanId, type PlanId, plans } from '@voicecart/contract/plans';
+import { type PlanId, plans } from '@voicecart/contract/plans';
 import { merchantPricingRoutes } from '@voicecart/contract/routes/merchant-pricing';
 import { merchantsRoutes } from '@voicecart/contract/routes/merchants';
 import { shopifyBillingRoutes } from '@voicecart/contract/routes/shopify-billing';
@@ -86,17 +86,17 @@ export function PricingDialog({ kind, onDone, onClose }: PricingDialogProps) {
           description={t`Search by name, website or email`}
           data={[...new Set(items.map(label))]}
           filter={({ options }) => options}
+          // What is drawn outside of a dialog lies behind it.
+          comboboxProps={{ withinPortal: false }}
           maxLength={300}
           data-autofocus
           {...form.getInputProps('merchant')}
         />
         {kind !== 'trial' && (
-          <Select
+          <NativeSelect
             label={t`Plan`}
-            allowDeselect={false}
             data={plans.map((plan) => ({ value: plan.id, label: plan.title }))}
-            value={form.values.planId}
-            onChange={(id) => id && isPlanId(id) && form.setFieldValue('planId', id)}
+            {...form.getInputProps('planId')}
           />
         )}
         {kind === 'price' && (
@@ -111,25 +111,19 @@ export function PricingDialog({ kind, onDone, onClose }: PricingDialogProps) {
               {...form.getInputProps('amount')}
               onChange={(value) => form.setFieldValue('amount', typeof value === 'number' ? value : '')}
             />
-            <Select
+            <NativeSelect
               label={t`Currency`}
               description={t`Shopify bills in US dollars.`}
-              allowDeselect={false}
               data={priceCurrencies.map((code) => ({ value: code, label: code.toUpperCase() }))}
-              value={form.values.currency}
-              onChange={(code) =>
-                form.setFieldValue('currency', priceCurrencies.find((known) => known === code) ?? 'usd')
-              }
+              {...form.getInputProps('currency')}
             />
-            <Select
+            <NativeSelect
               label={t`Paid`}
-              allowDeselect={false}
               data={[
                 { value: 'month', label: t`Monthly` },
                 { value: 'year', label: t`Yearly` },
               ]}
-              value={form.values.every}
-              onChange={(every) => form.setFieldValue('every', every === 'year' ? 'year' : 'month')}
+              {...form.getInputProps('every')}
             />
           </>
         )}
