@@ -8,6 +8,7 @@ import { type PlanId, plans } from '@voicecart/contract/plans';
 import { merchantPricingRoutes } from '@voicecart/contract/routes/merchant-pricing';
 import { merchantsRoutes } from '@voicecart/contract/routes/merchants';
 import { shopifyBillingRoutes } from '@voicecart/contract/routes/shopify-billing';
+import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -53,7 +54,9 @@ export function PricingDialog({ kind, onDone, onClose }: PricingDialogProps) {
   });
   const items = merchants.data?.items ?? [];
   const label = ({ name, contactEmail }: (typeof items)[number]) => `${name} · ${contactEmail}`;
-  const chosen = items.find((item) => label(item) === form.values.merchant);
+  // The list is asked for anew by what stands in the field, where nobody is called like the line that was picked.
+  const [picked, setPicked] = useState<(typeof items)[number] | null>(null);
+  const chosen = picked && label(picked) === form.values.merchant ? picked : null;
 
   async function save({ planId, every, amount, currency, trialDays, reason, until }: typeof form.values) {
     if (!chosen) {
@@ -86,6 +89,7 @@ export function PricingDialog({ kind, onDone, onClose }: PricingDialogProps) {
           description={t`Search by name, website or email`}
           data={[...new Set(items.map(label))]}
           filter={({ options }) => options}
+          onOptionSubmit={(line) => setPicked(items.find((item) => label(item) === line) ?? null)}
           // What is drawn outside of a dialog lies behind it.
           comboboxProps={{ withinPortal: false }}
           maxLength={300}
@@ -109,7 +113,8 @@ export function PricingDialog({ kind, onDone, onClose }: PricingDialogProps) {
               decimalScale={minorDigits(form.values.currency)}
               fixedDecimalScale
               {...form.getInputProps('amount')}
-              onChange={(value) => form.setFieldValue('amount', typeof value === 'number' ? value : '')}
+              // A text where the decimals are filled up: 1490.00.
+              onChange={(value) => form.setFieldValue('amount', value === '' ? '' : Number(value))}
             />
             <NativeSelect
               label={t`Currency`}
