@@ -39,7 +39,8 @@ export async function land(client: QueryClient): Promise<string> {
         planDetails = await askPlanDetails(session);
       } catch (error) {
         // Nothing is known of the plan, so that no page of a subscription fits.
-        toast.error(faultOfPlan(error));
+        // A warning, since an error leaves with the page that it happened on.
+        toast.warning(faultOfPlan(error));
         return to('pageNotFound');
       }
     } else if (next.do === 'ask-app-list') appList = await askAppList();
@@ -93,13 +94,17 @@ async function arrive(client: QueryClient, session: SessionInfo, next: Arrival):
 }
 
 /** The plan is none, or what was answered about it can't be read (E029). */
-function faultOfPlan(error: unknown): unknown {
+function faultOfPlan(error: unknown): string {
   const isOfNoPlan = error instanceof ApiError && ['invalid_plan', 'unexpected_reply'].includes(error.code);
-  return isOfNoPlan ? i18n._(messages.invalidPlan) : error;
+  return isOfNoPlan ? i18n._(messages.invalidPlan) : wordsOf(error);
 }
 
 function tell(error: unknown): void {
-  showAlert({ type: 'error', text: error instanceof Error ? error.message : String(error) });
+  showAlert({ type: 'error', text: wordsOf(error) });
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function askPlanDetails(session: SessionInfo): Promise<PlanDetails> {
