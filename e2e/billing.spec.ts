@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, latestMail, password, proveHuman, signIn, test, url } from './support/shop.ts';
-import { signUp } from './support/sign-up.ts';
+import { signUp, verifyPhone } from './support/sign-up.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -174,7 +174,8 @@ test('an agency invites a shop to Pro, which opens its account, pays, and takes 
 
   await shop.goto(linkIn((await latestMail(email)).text));
   await shop.getByRole('link', { name: 'Accept and sign up' }).click();
-  await fillRequest(shop, email);
+  const phone = `213375${String(unique % 10_000).padStart(4, '0')}`;
+  await fillRequest(shop, email, phone);
   await expect(shop.getByRole('heading', { name: 'Thank you!!!' })).toBeVisible();
   await expect.poll(async () => (await latestMail(email)).text).toContain('/create-password');
   await shop.goto(linkIn((await latestMail(email)).text));
@@ -186,6 +187,7 @@ test('an agency invites a shop to Pro, which opens its account, pays, and takes 
   // A plan that can't be read is said to be none.
   await shop.route('**/domainsubscriptions/details', (route) => route.fulfill({ json: { success: true } }));
   await signIn(shop, email);
+  await verifyPhone(shop, phone);
   await expect(shop.getByText('Invalid subscription plan')).toBeVisible();
   await shop.unroute('**/domainsubscriptions/details');
 
@@ -233,12 +235,12 @@ function linkIn(text: string): string {
 }
 
 /** The form of a plan that is asked for, already filled in with the address. */
-async function fillRequest(shop: Page, email: string): Promise<void> {
+async function fillRequest(shop: Page, email: string, phone: string): Promise<void> {
   await shop.getByRole('textbox', { name: 'Business name' }).fill('Invited Tea');
   await shop.getByRole('textbox', { name: 'Website' }).fill('https://invited-tea.store');
   await shop.getByLabel('Full name').fill('Ina Invited');
   await expect(shop.getByRole('textbox', { name: /email/i })).toHaveValue(email);
-  await shop.getByRole('textbox', { name: 'Phone' }).fill('2133734253');
+  await shop.getByRole('textbox', { name: 'Phone' }).fill(phone);
   await shop.getByRole('checkbox', { name: /I agree/ }).check();
   await proveHuman(shop);
   await shop.getByRole('button', { name: 'Create Account' }).click();
