@@ -44,8 +44,15 @@ export async function mountChatEndpoint(server: FastifyInstance, platform: Platf
   const guarded = (call: Call) => (request: FastifyRequest, reply: FastifyReply) =>
     withQueryTimeout(waitMs, async () => call({ app: await admit(request, reply), request, reply }));
 
-  /** @throws AppError 404 for an app that is not there or whose chat is off, 403 for a page of another origin */
+  /** @throws AppError 404 for an app that is not there, 403 for a page of another origin, 409 while the chat is off */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<ChatApp> {
+    const app = await welcome(request, reply);
+    if (!app.isOn) throw failure('chat_off');
+    return app;
+  }
+
+  /** As `admit`, also while the chat is off: the preview in the dashboard asks how it will look. */
+  async function welcome(request: FastifyRequest, reply: FastifyReply): Promise<ChatApp> {
     const { data } = params.safeParse(request.params);
     if (!data) throw failure('not_found.app');
     const app = await requireChatApp(platform, data.appId);
@@ -53,7 +60,6 @@ export async function mountChatEndpoint(server: FastifyInstance, platform: Platf
     const isOwn = origin === undefined || isOwnOrigin(platform.config, origin, host);
     if (!isOwn && !app.settings.origins.includes(origin)) throw failure('foreign_origin');
     if (origin !== undefined) allowOrigin(reply, origin);
-    if (!app.isOn && !request.url.includes('/config?')) throw failure('chat_off');
     return app;
   }
 
@@ -79,7 +85,11 @@ export async function mountChatEndpoint(server: FastifyInstance, platform: Platf
     }),
   );
 
-  get('config', async ({ app, request }) => panelConfig(platform, app, parsed(panelQuery, request.query)));
+  server.get('/chat/:appId/config', (request, reply) =>
+    withQueryTimeout(waitMs, async () =>
+      panelConfig(platform, await welcome(request, reply), parsed(panelQuery, request.query)),
+    ),
+  );
 
   post('sessions', async ({ app, request, reply }) => {
     const asked = parsed(chatSessionRequest, request.body);

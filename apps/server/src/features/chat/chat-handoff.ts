@@ -13,8 +13,8 @@ export function fillWords(text: string, values: Readonly<Record<string, string>>
 
 /** Whether a message has one of the merchant's words for "at once to a person". */
 export function isWishForPerson(app: ChatApp, text: string | null): boolean {
-  const { isOn, words } = app.settings.handoff;
-  if (!isOn || text === null) return false;
+  const { words } = app.settings.handoff;
+  if (text === null) return false;
   const said = text.toLowerCase();
   return words.some((word) => said.includes(word.toLowerCase()));
 }

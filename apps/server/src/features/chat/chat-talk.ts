@@ -115,13 +115,14 @@ async function answerOf(platform: Platform, app: ChatApp, chat: ChatRow, item: C
   if (said?.action === 'assistant') return { items: [handBackItem(chat)], handling: 'assistant' };
   // A person answers: the assistant keeps out of it.
   if (chat.handling !== 'assistant' || !said) return nothing;
-  if (said.action === 'person' || isWishForPerson(app, said.text)) return handOff(app, chat);
+  const { isOn, afterMisses } = app.settings.handoff;
+  if (isOn && (said.action === 'person' || isWishForPerson(app, said.text))) return handOff(app, chat);
   const reply = await answerChat(platform, app.definition, {
     conversationId: chat.id,
     isNew: chat.dialogue === null,
     dialogue: chat.dialogue,
     locale: chat.locale,
-    text: said.text,
+    text: said.text ?? wordsOf(item.body),
     touch: said.touch,
     shopper: {
       id: chat.customer === null ? chat.id : `customer.${chat.customer}`,
@@ -132,7 +133,6 @@ async function answerOf(platform: Platform, app: ChatApp, chat: ChatRow, item: C
     },
     at: item.at.getTime(),
   });
-  const { isOn, afterMisses } = app.settings.handoff;
   const isLost = afterMisses > 0 && reply.outcome.handled === 'unmatched' && reply.dialogue.misses >= afterMisses;
   const isPrivate = reply.outcome.isPrivate === true;
   if (isOn && (reply.outcome.wantsPerson || isLost)) {
@@ -147,6 +147,11 @@ async function answerOf(platform: Platform, app: ChatApp, chat: ChatRow, item: C
     isPrivate,
     shown: products,
   };
+}
+
+/** What a tapped reply is called, where nobody can be asked for. */
+function wordsOf({ blocks: [first] }: ChatItemBody): string | null {
+  return first?.kind === 'text' ? first.text : null;
 }
 
 function handOff(app: ChatApp, chat: ChatRow): Answer {

@@ -30,7 +30,11 @@ export interface ChatReply {
     readonly seq: number;
     readonly by: string;
     readonly name: string | null;
-    readonly blocks: readonly { readonly kind: string; readonly text?: string; readonly cards?: { title: string }[] }[];
+    readonly blocks: readonly {
+      readonly kind: string;
+      readonly text?: string;
+      readonly cards?: { title: string; url: string | null; touch: string[] }[];
+    }[];
     readonly quick: readonly { readonly label: string; readonly action: string }[];
   }[];
 }

@@ -40,12 +40,7 @@ describe('a conversation', () => {
     const token = await world.session();
     const reply = await world.say(token, 'show me mugs');
     expect(reply.status).toBe(202);
-    const cards = reply.items.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'cards')
-      ?.cards as unknown as {
-      title: string;
-      url: string;
-      touch: string[];
-    }[];
+    const cards = reply.items.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'cards')?.cards ?? [];
     expect(cards.map(({ title }) => title).toSorted()).toEqual(['Blue mug', 'Red mug']);
     const red = cards.find(({ title }) => title === 'Red mug');
     expect(red?.url).toBe('https://shop.example/MUG-1');

@@ -1,0 +1,80 @@
+import { routes } from '@voicecart/contract/routes';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { type ChatReply, type ChatWorld, makeChatWorld } from './chat.fixture.ts';
+
+let server: TestServer;
+let world: ChatWorld;
+let range: { from: string; to: string };
+let redMug: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ SERVICES: 'web,voice' });
+  world = await makeChatWorld(server);
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  range = { from: day(-1), to: day(1) };
+  const token = await world.session({ language: 'en', page: 'https://shop.example/mugs' });
+  redMug = await vi.waitFor(
+    async () => {
+      const reply = await world.say(token, 'show me mugs');
+      const found = cardsOf(reply).find(({ title }) => title === 'Red mug');
+      if (!found) throw new Error('still learning');
+      return found.touch.at(-1) ?? '';
+    },
+    { timeout: 60_000, interval: 2_500 },
+  );
+  await world.say(token, 'show me zebras');
+  await world.say(token, 'I want to talk to a person');
+  await world.chat('events', { method: 'POST', body: { kind: 'opened' } });
+  await world.chat('events', { method: 'POST', body: { kind: 'product-clicked', product: redMug } });
+});
+afterAll(() => server.stop());
+
+function cardsOf(reply: ChatReply): { title: string; touch: string[] }[] {
+  return reply.items.flatMap(({ blocks }) => blocks.flatMap(({ cards }) => cards ?? []));
+}
+
+describe('the reports of the chat', () => {
+  it('count what was opened, said, handed off and tapped', async () => {
+    await expect
+      .poll(async () => (await server.call(routes.chatReport, world.owner, { body: range })).body.figures)
+      .toMatchObject({
+        opened: { value: 1, before: 0 },
+        conversations: { value: 1 },
+        users: { value: 1 },
+        handedOff: { value: 1 },
+        productClicks: { value: 1 },
+      });
+    const { body } = await server.call(routes.chatReport, world.owner, { body: range });
+    expect(body.days).toHaveLength(3);
+    const messages = body.days.reduce((sum: number, one: { messages: number }) => sum + one.messages, 0);
+    expect(messages).toBe(body.figures.messages.value);
+  });
+
+  it('tell searches, products, shops and shoppers', async () => {
+    const { body: searches } = await server.call(routes.chatSearches, world.owner, { body: range });
+    expect(searches.searches.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['mugs']));
+    const { body: shown } = await server.call(routes.chatProducts, world.owner, { body: range });
+    expect(shown.products.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Blue mug', 'Red mug']);
+    const { body: opened } = await server.call(routes.chatProductsSelected, world.owner, { body: range });
+    expect(opened.products).toMatchObject([{ name: 'Red mug', productId: redMug, count: 1 }]);
+    const { body: stores } = await server.call(routes.chatStores, world.owner, { body: range });
+    expect(stores.stores).toEqual([{ name: 'https://shop.example', count: 1 }]);
+    const { body: users } = await server.call(routes.chatUsers, world.owner, { body: range });
+    expect(users).toMatchObject({ total: 1, users: [{ conversations: 1 }] });
+    const { body: days } = await server.call(routes.chatUserReport, world.owner, { body: range });
+    expect(days.days.reduce((sum: number, { fresh }: { fresh: number }) => sum + fresh, 0)).toBe(1);
+    const { body: quick } = await server.call(routes.chatQuickReport, world.owner, { body: {} });
+    expect(quick).toMatchObject({ waiting: 1, today: { conversations: 1 }, week: { conversations: 1 } });
+    const { body: emails } = await server.call(routes.chatEmails, world.owner, { body: range });
+    expect(emails.emails).toEqual([]);
+  });
+
+  it('show another merchant nothing, and refuse a range that ends before it begins', async () => {
+    const stranger = await server.merchant();
+    const { body } = await server.call(routes.chatReport, stranger, { body: range });
+    expect(body.figures.messages).toEqual({ value: 0, before: 0 });
+    const wrong = await server.call(routes.chatReport, world.owner, { body: { from: range.to, to: range.from } });
+    expect(wrong.status).toBe(400);
+  });
+});
