@@ -117,6 +117,13 @@ async function fill(): Promise<void> {
     id: newId(),
     secret: seal('carrier_connections.secret', { ...own, service: 'easypost' }),
   });
+  const chatApp = newId();
+  await put('chat_settings', {
+    ...own,
+    app_id: chatApp,
+    settings: '{}',
+    secret: seal('chat_settings.secret', { ...own, app_id: chatApp }),
+  });
   const deletion = newId();
   await put('deletions', {
     ...own,

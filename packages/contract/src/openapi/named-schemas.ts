@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as chatSettings from '../chat/chat-settings.ts';
+import * as chatWire from '../chat/chat-wire.ts';
 import * as notificationKinds from '../notifications/kinds.ts';
 import * as route from '../route.ts';
 import * as accounts from '../routes/accounts.ts';
@@ -19,6 +21,7 @@ import * as catalogue from '../routes/catalogue.ts';
 import * as categoryMapping from '../routes/category-mapping.ts';
 import * as certification from '../routes/certification.ts';
 import * as channels from '../routes/channels.ts';
+import * as chat from '../routes/chat.ts';
 import * as cityhive from '../routes/cityhive.ts';
 import * as conversations from '../routes/conversations.ts';
 import * as dealDays from '../routes/deal-days.ts';
@@ -78,6 +81,9 @@ const modules: Readonly<Record<string, object>> = {
   catalogue,
   categoryMapping,
   channels,
+  chat,
+  chatSettings,
+  chatWire,
   cityhive,
   conversations,
   dealDays,

@@ -8,7 +8,7 @@ const appInParams = { kind: 'app', in: 'params', field: 'id' } as const;
 const chatInParams = { kind: 'chat', in: 'params', field: 'id' } as const;
 
 /** The chat of one app as it is set up. */
-const setup = z.object({
+export const chatSetup = z.object({
   settings: chatSettings,
   /** Whether the merchant's plan has the chat: without it nothing is shown. */
   isInPlan: z.boolean(),
@@ -22,7 +22,7 @@ const setup = z.object({
   demoUrl: z.string(),
   timeZone: z.string(),
 });
-export type ChatSetup = z.output<typeof setup>;
+export type ChatSetup = z.output<typeof chatSetup>;
 
 /** What a look at a page of the shop found. */
 export const chatChecks = ['ok', 'off', 'no-snippet', 'other-app', 'policy', 'origin', 'unreachable'] as const;
@@ -69,7 +69,7 @@ export const chatRoutes = routeTable({
     summary: 'Read how the chat of an app is set up.',
     access: access.publishing,
     params: idParams,
-    reply: ok({ chat: setup }),
+    reply: ok({ chat: chatSetup }),
     object: appInParams,
   },
   saveChat: {
@@ -81,7 +81,7 @@ export const chatRoutes = routeTable({
     access: access.publishing,
     params: idParams,
     body: chatSettings,
-    reply: ok({ chat: setup }),
+    reply: ok({ chat: chatSetup }),
     object: appInParams,
   },
   makeChatSecret: {
@@ -94,7 +94,7 @@ export const chatRoutes = routeTable({
     access: access.publishingOwner,
     stepUp: true,
     params: idParams,
-    reply: ok({ secret: z.string(), chat: setup }),
+    reply: ok({ secret: z.string(), chat: chatSetup }),
     object: appInParams,
   },
   checkChat: {
@@ -108,7 +108,7 @@ export const chatRoutes = routeTable({
     body: z.object({
       url: z.url({ protocol: /^https?$/, error: 'Enter the address of a page of your shop.' }).max(500),
     }),
-    reply: ok({ result: z.enum(chatChecks), chat: setup }),
+    reply: ok({ result: z.enum(chatChecks), chat: chatSetup }),
     object: appInParams,
   },
   listChats: {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import '../../schema/apps.tables.ts';
-import '../../schema/chat.tables.ts';
+import '../../schema/chat/chat.tables.ts';
 
 export type ChatFilter = Omit<z.output<typeof chatRoutes.listChats.query>, 'currentPage' | 'limit' | 'sort'>;
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import '../../schema/accounts.tables.ts';
 import '../../schema/catalogue.tables.ts';
-import '../../schema/chat.tables.ts';
+import '../../schema/chat/chat.tables.ts';
 import '../../schema/conversations.tables.ts';
 
 /** Days in the merchant's zone, both included. */

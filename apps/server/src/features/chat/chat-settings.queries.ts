@@ -3,7 +3,7 @@ import type { PlanId } from '@voicecart/contract/plans';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import '../../schema/accounts.tables.ts';
-import '../../schema/chat.tables.ts';
+import '../../schema/chat/chat.tables.ts';
 
 /** Named by the app. */
 export const chatSettingsChannel = 'chat_settings_changed';

@@ -2,7 +2,7 @@ import type { Reply } from '@voicecart/assistant/turn/reply';
 import type { ChatBlock, ChatItem, ChatItems, ChatMessage, ChatQuickReply } from '@voicecart/contract/chat/chat-wire';
 import { languageOf } from '@voicecart/contract/locales';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChatItemBody } from '../../schema/chat.tables.ts';
+import type { ChatItemBody } from '../../schema/chat/chat.tables.ts';
 import { getProductsForShop } from '../catalogue/catalogue.ts';
 import { answerChat } from '../conversations/conversations.ts';
 import {

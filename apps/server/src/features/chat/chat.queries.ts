@@ -2,7 +2,7 @@ import type { ChatEventKind, ChatHandling } from '@voicecart/contract/chat/chat-
 import type { Locale } from '@voicecart/contract/locales';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import type { ChatItemBody, ChatItemsTable, ChatsTable } from '../../schema/chat.tables.ts';
+import type { ChatItemBody, ChatItemsTable, ChatsTable } from '../../schema/chat/chat.tables.ts';
 import '../../schema/apps.tables.ts';
 
 export type ChatRow = Selectable<ChatsTable>;

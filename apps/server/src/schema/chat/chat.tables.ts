@@ -9,7 +9,7 @@ import type {
 import type { Locale } from '@voicecart/contract/locales';
 import type { Generated, JSONColumnType } from 'kysely';
 
-declare module '../platform/database.ts' {
+declare module '../../platform/database.ts' {
   interface Tables {
     chat_settings: ChatSettingsTable;
     chats: ChatsTable;
