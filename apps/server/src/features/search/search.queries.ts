@@ -261,7 +261,7 @@ export async function findMainCurrency(db: Db, merchantId: string): Promise<stri
     select currency from (
       select trim(currency) as currency from products
        where merchant_id = ${merchantId} and status = 'active' limit 300
-    ) some group by currency order by count(*) desc, currency limit 1`.execute(db);
+    ) as sample group by currency order by count(*) desc, currency limit 1`.execute(db);
   return rows[0]?.currency ?? null;
 }
 
