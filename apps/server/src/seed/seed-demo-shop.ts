@@ -21,7 +21,7 @@ import '../schema/calendar-events.tables.ts';
 import '../schema/deals.tables.ts';
 import '../schema/faqs.tables.ts';
 import '../schema/stores.tables.ts';
-import '../schema/orders.tables.ts';
+import '../schema/orders/orders.tables.ts';
 
 /** The shop that looks alive: 400 products, 300 orders, deals, an app, sixty days of conversations. */
 export async function seedDemoShop(tx: Db, merchantId: string, publicUrl: string, locale: Locale): Promise<void> {

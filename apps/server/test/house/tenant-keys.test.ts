@@ -21,6 +21,7 @@ const global: Readonly<Record<string, string>> = {
   'apps_id_key (id)': 'a voice request names its app alone; the id is ours',
   'carrier_connections_by_id (id)': 'a webhook names its connection alone; the id is random',
   'chats_by_reply_key (reply_key)': 'a mail names its conversation alone; the key is random',
+  'merchant_prices_stripe_price_id_key (stripe_price_id)': 'Stripe names a price alone; the id is theirs',
   'sessions_id_key (id)': 'a session is found before its merchant; the id is ours',
   'sessions_pkey (token_hash)': 'the token is all that a request brings',
   'shop_connections_by_id (id)': 'a webhook names its connection alone; the id is ours',

@@ -28,7 +28,7 @@ export const alexaMessagesRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'notifications/alexa',
-    summary: 'Which apps can notify by Alexa, and how many shoppers let them.',
+    summary: 'Which apps can notify by Alexa, and how many allow it.',
     access: access.merchant,
     reply: ok({ apps: z.array(alexaApp) }),
   },

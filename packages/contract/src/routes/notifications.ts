@@ -168,7 +168,6 @@ export const notificationsRoutes = routeTable({
     description:
       'Without content, the standard text is sent again. With `mjml`, a mail is that in the place of its blocks; what does not compile is refused at its line.',
     access: access.merchant,
-    errors: ['too_many_requests'],
     body: draft.extend({ content: writtenContent.nullable(), mjml: expertMjml }),
     reply: ok({ template }),
   },

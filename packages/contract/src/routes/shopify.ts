@@ -96,7 +96,7 @@ export const shopifyRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'shops/shopify/install',
-    summary: 'Open an account for a shop that opened the app within Shopify.',
+    summary: 'Open an account for a shop that came by the Shopify app.',
     description:
       'Makes a merchant of the shop and its owner as Shopify names them, connects the shop, and signs the caller in. `domain_subscription_id` is the plan that the shop wants to pay for; it begins with Basic.',
     access: access.everyone,

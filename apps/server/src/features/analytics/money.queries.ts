@@ -5,7 +5,7 @@ import { conversationsOf, type ReportFilter } from './analytics.queries.ts';
 import '../../schema/carts.tables.ts';
 import '../../schema/conversations.tables.ts';
 import '../../schema/linking.tables.ts';
-import '../../schema/orders.tables.ts';
+import '../../schema/orders/orders.tables.ts';
 import '../../schema/watch/checkout-links.tables.ts';
 
 export interface OrderRow {

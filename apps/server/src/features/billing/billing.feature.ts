@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { billingJobs } from './billing.jobs.ts';
 import { billingHandlers, moneyFiguresHandlers } from './billing.routes.ts';
 import { mountAppSumoWebhook } from './marketplace/appsumo-webhook.ts';
-import { merchantPricingHandlers } from './merchant-pricing.routes.ts';
+import { merchantPricingHandlers } from './merchant-prices/merchant-pricing.routes.ts';
 import { stripeOf } from './stripe-service.ts';
 import { mountStripeWebhook } from './stripe-webhook.ts';
 

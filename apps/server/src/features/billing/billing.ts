@@ -1,6 +1,6 @@
 export { currentSubscription } from './current-subscription.ts';
 export { givePlan } from './exceptions.ts';
-export { findOpenPrice, takePrice } from './merchant-prices.ts';
+export { findOpenPrice, takePrice } from './merchant-prices/merchant-prices.ts';
 export { type NotificationAllowance, notificationAllowance, useNotifications } from './notification-allowance.ts';
 export { tellPlanChanged } from './plan-in-force.ts';
 export { giveTrialDays, lockShopPayer, paysInShop, spendTrialDays, writeGrants } from './plan-sources.ts';

@@ -23,7 +23,7 @@ import {
   listOpenAttempts,
   replaceAttempt,
 } from './billing.queries.ts';
-import { findOpenPrice } from './merchant-prices.queries.ts';
+import { findOpenPrice } from './merchant-prices/merchant-prices.queries.ts';
 import { lockAccount } from './plan-in-force.ts';
 import { paysInShop } from './plan-sources.ts';
 import { priceOfOffer, stripePriceId } from './sold-prices.ts';

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
 import { findAccount } from './billing.queries.ts';
 import { startCheckout } from './checkout.ts';
-import { findOpenPrice } from './merchant-prices.queries.ts';
+import { findOpenPrice } from './merchant-prices/merchant-prices.queries.ts';
 import { priceOfOffer, readSoldPrices, stripePriceId } from './sold-prices.ts';
 import { askStripe, requireStripe } from './stripe-service.ts';
 import { isRunning, syncSubscriptions } from './sync-subscriptions.ts';

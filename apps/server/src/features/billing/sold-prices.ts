@@ -1,7 +1,7 @@
 import { type Price, priceByLookupKey } from '@voicecart/contract/billing/prices';
 import type { StripeClient } from '../../outside/stripe/stripe.ts';
 import type { Db } from '../../platform/database.ts';
-import { keepStripePrice, listPrices, type PriceRow } from './merchant-prices.queries.ts';
+import { keepStripePrice, listPrices, type PriceRow } from './merchant-prices/merchant-prices.queries.ts';
 
 const offerPrefix = 'offer-';
 

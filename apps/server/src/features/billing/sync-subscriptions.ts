@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { GrantsTable } from '../../schema/billing/billing.tables.ts';
 import { findAccount, listOpenEvents, markEventsDone, putGrant, takeSync } from './billing.queries.ts';
-import { takePrice } from './merchant-prices.queries.ts';
+import { takePrice } from './merchant-prices/merchant-prices.queries.ts';
 import { applyGrants, lockAccount, tellPlanChanged } from './plan-in-force.ts';
 import { offerOf, type ReadSold, readSoldPrices } from './sold-prices.ts';
 import { requireStripe } from './stripe-service.ts';

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ParcelNews } from '../../outside/carriers/carrier-service.ts';
 import type { Db } from '../../platform/database.ts';
 import type { CarrierConnectionsTable, CarrierEventsTable } from '../../schema/notifications/carriers.tables.ts';
-import '../../schema/orders.tables.ts';
+import '../../schema/orders/orders.tables.ts';
 
 export type ConnectionRow = Selectable<CarrierConnectionsTable>;
 export type EventRow = Selectable<CarrierEventsTable>;

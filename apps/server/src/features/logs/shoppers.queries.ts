@@ -10,7 +10,7 @@ import '../../schema/conversations.tables.ts';
 import '../../schema/linking.tables.ts';
 import '../../schema/notifications/launch.tables.ts';
 import '../../schema/notifications/notifications.tables.ts';
-import '../../schema/orders.tables.ts';
+import '../../schema/orders/orders.tables.ts';
 
 export interface VoiceUserFilter {
   /** Null: of all merchants. */

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import type { OrderFeedRunsTable } from '../../schema/order-feeds.tables.ts';
+import type { OrderFeedRunsTable } from '../../schema/orders/order-feeds.tables.ts';
 import { type RowRefusal, replaceRefusals } from '../feeds/feeds.ts';
 import '../../schema/feed-import.tables.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderRequestKind, OrderRequestState } from '@voicecart/assistant/shop/shop';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import type { OrderRequestsTable } from '../../schema/orders.tables.ts';
+import type { OrderRequestsTable } from '../../schema/orders/orders.tables.ts';
 
 export type OrderRequestRow = Selectable<OrderRequestsTable>;
 

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@voicecart/assistant/shop/shop';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { batched, parameterOf } from '../../platform/work/batching.ts';
-import type { OrdersTable } from '../../schema/orders.tables.ts';
+import type { OrdersTable } from '../../schema/orders/orders.tables.ts';
 import '../../schema/accounts.tables.ts';
 
 export type OrderRow = Selectable<OrdersTable>;

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import type { OrdersTable } from '../../schema/orders.tables.ts';
+import type { OrdersTable } from '../../schema/orders/orders.tables.ts';
 
 /** The merchant's orders that have a tracking number, locked in one order everywhere. */
 export function lockOrdersOfParcel(tx: Db, merchantId: string, trackingNumber: string) {

@@ -1,7 +1,7 @@
 import type { OrderVia } from '@voicecart/contract/routes/orders';
 import type { Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
-import type { OrderItem, OrderRefund, OrdersTable } from '../../schema/orders.tables.ts';
+import type { OrderItem, OrderRefund, OrdersTable } from '../../schema/orders/orders.tables.ts';
 import { trackingColumns } from './carriers.ts';
 import { orderNumberKey } from './order-number.ts';
 import { upsertOrder } from './orders.queries.ts';

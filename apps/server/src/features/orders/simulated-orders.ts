@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
-import type { OrderItem } from '../../schema/orders.tables.ts';
+import type { OrderItem } from '../../schema/orders/orders.tables.ts';
 import { orderNumberKey } from './order-number.ts';
 import { upsertOrder } from './orders.queries.ts';
 import { findRealOrder, findSimulatedOrder, simulator } from './simulated-orders.queries.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import '../orders.tables.ts';
+import '../orders/orders.tables.ts';
 
 declare module '../../platform/database.ts' {
   interface Tables {

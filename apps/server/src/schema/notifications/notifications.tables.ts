@@ -10,7 +10,7 @@ import type {
 } from '@voicecart/contract/notifications/kinds';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import '../accounts.tables.ts';
-import '../orders.tables.ts';
+import '../orders/orders.tables.ts';
 import './channels.tables.ts';
 
 declare module '../../platform/database.ts' {

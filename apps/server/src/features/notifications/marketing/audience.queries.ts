@@ -3,7 +3,7 @@ import type { Audience } from '@voicecart/contract/routes/marketing';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import '../../../schema/notifications/notifications.tables.ts';
-import '../../../schema/orders.tables.ts';
+import '../../../schema/orders/orders.tables.ts';
 
 export interface AudienceOf {
   readonly channel: NotificationChannel;

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { CampaignsTable } from '../../../schema/notifications/campaigns.tables.ts';
 import '../../../schema/notifications/notifications.tables.ts';
-import '../../../schema/orders.tables.ts';
+import '../../../schema/orders/orders.tables.ts';
 
 export async function listCampaigns(db: Db, merchantId: string, page: { offset: number; limit: number }) {
   const items = await db

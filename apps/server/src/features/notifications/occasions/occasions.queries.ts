@@ -8,7 +8,7 @@ import type {
 import '../../../schema/carts.tables.ts';
 import '../../../schema/catalogue.tables.ts';
 import '../../../schema/notifications/notifications.tables.ts';
-import '../../../schema/orders.tables.ts';
+import '../../../schema/orders/orders.tables.ts';
 
 /** Occasions that are not planned yet, locked, oldest first. */
 export function claimOccasions(tx: Db, merchantId: string, limit: number) {

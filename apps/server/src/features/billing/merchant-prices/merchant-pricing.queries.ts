@@ -1,7 +1,7 @@
 import type { PlanId } from '@voicecart/contract/plans';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import '../../schema/accounts.tables.ts';
+import type { Db } from '../../../platform/database.ts';
+import '../../../schema/accounts.tables.ts';
 
 export interface PricingFilter {
   readonly agencyId: string | undefined;

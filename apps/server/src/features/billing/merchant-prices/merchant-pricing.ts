@@ -1,16 +1,16 @@
 import { type PriceCurrency, priceCurrencies } from '@voicecart/contract/billing/prices';
 import { type PlanId, planById } from '@voicecart/contract/plans';
 import type { PricingRow } from '@voicecart/contract/routes/merchant-pricing';
-import { invalid, notFound } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { Session } from '../../platform/sessions/sessions.ts';
-import { principalOf, recordActivity } from '../activity/activity.ts';
-import { givePlan } from './exceptions.ts';
+import { invalid, notFound } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions/sessions.ts';
+import { principalOf, recordActivity } from '../../activity/activity.ts';
+import { givePlan } from '../exceptions.ts';
+import { applyGrants, lockAccount, tellPlanChanged } from '../plan-in-force.ts';
+import { paysInShop } from '../plan-sources.ts';
 import { replacePrice } from './merchant-prices.queries.ts';
 import { endException, type PricingFilter, pageOfPricing, revokePrice } from './merchant-pricing.queries.ts';
-import { applyGrants, lockAccount, tellPlanChanged } from './plan-in-force.ts';
-import { paysInShop } from './plan-sources.ts';
 
 export async function listPricing({ db }: Platform, filter: PricingFilter, now = new Date()) {
   const { rows, total } = await pageOfPricing(db, filter, now);

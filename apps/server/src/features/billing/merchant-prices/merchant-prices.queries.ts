@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import type { MerchantPricesTable } from '../../schema/billing/billing.tables.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { MerchantPricesTable } from '../../../schema/billing/billing.tables.ts';
 
 export type PriceRow = Selectable<MerchantPricesTable>;
 

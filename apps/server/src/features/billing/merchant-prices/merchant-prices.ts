@@ -1,5 +1,5 @@
 import type { OfferedPrice } from '@voicecart/contract/routes/shopify-billing';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
 import { findOpenPrice as findOpenRow } from './merchant-prices.queries.ts';
 
 export { takePrice } from './merchant-prices.queries.ts';

@@ -1,5 +1,5 @@
 import type { merchantPricingRoutes } from '@voicecart/contract/routes/merchant-pricing';
-import type { Handlers } from '../../platform/http/http.ts';
+import type { Handlers } from '../../../platform/http/http.ts';
 import { endPricing, giveException, listPricing, offerPrice } from './merchant-pricing.ts';
 
 export const merchantPricingHandlers: Handlers<typeof merchantPricingRoutes> = {

@@ -2,7 +2,7 @@ import type { OrderRequestKind, OrderRequestState, OrderStatus } from '@voicecar
 import type { OrderRequest, OrderVia } from '@voicecart/contract/routes/orders';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
-declare module '../platform/database.ts' {
+declare module '../../platform/database.ts' {
   interface Tables {
     orders: OrdersTable;
     order_requests: OrderRequestsTable;

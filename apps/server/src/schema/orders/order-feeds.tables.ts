@@ -1,7 +1,7 @@
 import type { orderFeedStatuses } from '@voicecart/contract/routes/order-feeds';
 import type { Generated } from 'kysely';
 
-declare module '../platform/database.ts' {
+declare module '../../platform/database.ts' {
   interface Tables {
     order_feed_runs: OrderFeedRunsTable;
   }

@@ -1,6 +1,6 @@
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { type Caller, startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;
 let admin: Caller;
