@@ -118,6 +118,11 @@ function unitAtStart(units: readonly (readonly [RegExp, number])[], rest: string
   return units.find(([test]) => test.test(unit))?.[1];
 }
 
+/** "Pounds", after a number: a measure, and no name of a thing. */
+export function isUnit(word: string): boolean {
+  return Object.values(METRIC).some((units) => units.some(([test]) => test.test(word)));
+}
+
 /** The first quantity of a kind that a product's texts state; null where none does. */
 export function quantityOf(
   product: ShopProduct,

@@ -6,6 +6,7 @@ import type { AssistantContext } from '../dialogue/assistant-context.ts';
 import type { ShopDeal, ShopProduct } from '../shop/shop.ts';
 import { ended, sentences, speakable } from '../speech/text.ts';
 import type { Reply } from '../turn/reply.ts';
+import type { Turn } from '../turn/turn.ts';
 import type { KnowledgeWords } from './knowledge-words.ts';
 import { plainText, withoutSpans } from './phrase-pattern.ts';
 import type { Question } from './question.ts';
@@ -29,6 +30,38 @@ export async function answerFromDeal(
   const deal = told.find(({ id }) => id === shown.focus) ?? dealNamed(told, content, words) ?? onlyOf(told);
   if (!deal) return null;
   return isUse ? tellUse(context, deal) : tellCovers(context, deal, content, words);
+}
+
+const topicWordsMax = 2;
+
+/** What words for a deal are taken for where they are said in a sentence of their own. */
+const taken: ReadonlySet<string> = new Set(['ProductSearchIntent', 'AMAZON.FallbackIntent']);
+
+/** "Is there any discount on the candles just now": the deals, of what is named. */
+export async function answerDealsAsked(
+  { active, app, shop, turn, locale, dialogue }: AssistantContext,
+  { plain, text }: Question,
+  words: KnowledgeWords,
+): Promise<Reply | null> {
+  const row = active.find((one) => one.row.type === interactionNumbers.deals);
+  const spans = words.deals.named.spans(plain);
+  if (!row || spans.length === 0 || !taken.has(turn.intent ?? '')) return null;
+  const rest = withoutSpans(plain, spans);
+  const said = rest
+    .trim()
+    .split(' ')
+    .filter((word) => stemsOf(word, words).content.length > 0);
+  // As it was written: German nouns keep their capitals.
+  const written = text.split(/[\s,.?!]+/u);
+  const named =
+    words.language === 'ja'
+      ? stemsOf(rest, words).content
+      : said.map((word) => written.find((one) => one.toLowerCase() === word) ?? word);
+  if (named.length > topicWordsMax) return null;
+  const topic = named.join(' ');
+  const slots: Turn['slots'] = topic === '' ? {} : { topic: { value: topic } };
+  const asked = { ...turn, locale, intent: 'DealsIntent', slots, text: null };
+  return row.row.handle({ turn: asked, dialogue, app, shop, settings: row.settings });
 }
 
 function onlyOf(told: readonly ShopDeal[]): ShopDeal | undefined {

@@ -99,8 +99,8 @@ export interface KnowledgePhrases {
   readonly topics: Readonly<Record<TopicName, TopicPhrases>>;
   /** Asked of a product's price, stock and colours, which its record tells better than a sentence. */
   readonly facts: Readonly<Record<FactName, readonly string[]>>;
-  /** Asked of a deal: how it is used, and what it is for. */
-  readonly deals: Readonly<Record<'use' | 'covers', readonly string[]>>;
+  /** Words for a deal; and asked of one: how it is used, and what it is for. */
+  readonly deals: Readonly<Record<'named' | 'use' | 'covers', readonly string[]>>;
   /** What the shop's own texts are about, whether or not their sentences say so. */
   readonly headings: Readonly<Record<'return' | 'shipping' | 'store', string>>;
 }
@@ -150,7 +150,7 @@ export interface KnowledgeWords {
   readonly more: readonly Comparative[];
   readonly topics: readonly CompiledTopic[];
   readonly facts: Readonly<Record<FactName, PhraseTest>>;
-  readonly deals: Readonly<Record<'use' | 'covers', PhraseTest>>;
+  readonly deals: Readonly<Record<'named' | 'use' | 'covers', PhraseTest>>;
   readonly headings: KnowledgePhrases['headings'];
 }
 
@@ -227,7 +227,7 @@ function compile(language: Language, own: KnowledgePhrases): KnowledgeWords {
       restock: test(own.facts.restock),
       colour: test(own.facts.colour),
     },
-    deals: { use: test(own.deals.use), covers: test(own.deals.covers) },
+    deals: { named: test(own.deals.named), use: test(own.deals.use), covers: test(own.deals.covers) },
     headings: own.headings,
     more: [...comparatives(own.more, true), ...comparatives(own.less, false)],
     topics: topicNames.map((name) => {

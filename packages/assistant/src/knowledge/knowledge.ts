@@ -8,13 +8,13 @@ import { idAtPlace, ordinalOf, slotId, slotText } from '../dialogue/dialogue-slo
 import { isOnlyDays } from '../interactions/day-words.ts';
 import { calendarDay } from '../speech/dates.ts';
 import type { Reply } from '../turn/reply.ts';
-import { answerFromDeal } from './deal-answers.ts';
+import { answerDealsAsked, answerFromDeal } from './deal-answers.ts';
 import { isAskedBy, isAskedOfShop } from './goods-asked.ts';
 import { type KnowledgeWords, knowledgeWords } from './knowledge-words.ts';
 import { answerFromProduct, unknownOfProduct } from './product-answers.ts';
 import { ofShops } from './product-asked.ts';
 import { type Question, readQuestion } from './question.ts';
-import { answerFromShopTexts, answerSameQuestion, shopTextBefore } from './shop-answers.ts';
+import { answerFromShopTexts, answerSameQuestion, answerSameTopic, shopTextBefore } from './shop-answers.ts';
 import { readTexts } from './shop-texts.ts';
 
 /** Questions that their own interactions answer better than any sentence could. */
@@ -47,19 +47,22 @@ export async function answerFromKnowledge(said: AssistantContext): Promise<Reply
   const same = answerSameQuestion(context, question, texts, words);
   if (same) return same;
   const hasProducts = isActive(context, interactionNumbers.productSearch);
-  if (shopTextBefore(context.dialogue)) {
-    const followed = await answerFromShopTexts(context, question, texts, words);
-    if (followed) return followed;
-    const ofProduct = hasProducts ? await answerFromProduct(context, question, words) : null;
-    return ofProduct ?? tellUnknown(context, question, words, guessed);
+  const ofShop = () => answerFromShopTexts(context, question, texts, words);
+  const ofProduct = () => (hasProducts ? answerFromProduct(context, question, words) : null);
+  // What follows on a policy is asked of it, and a price never of what a product is made of.
+  const isFollowed = shopTextBefore(context.dialogue) !== null;
+  const isOfPrice = !isFollowed && isPriceAsked(question, context);
+  const ways = isFollowed ? [ofShop, ofProduct] : isOfPrice ? [ofShop] : [ofProduct, ofShop];
+  for (const way of ways) {
+    const found = await way();
+    if (found) return found;
   }
-  const ofProduct =
-    hasProducts && !isPriceAsked(question, context) ? await answerFromProduct(context, question, words) : null;
-  if (ofProduct) return ofProduct;
-  const ofShop = await answerFromShopTexts(context, question, texts, words);
-  if (ofShop) return ofShop;
-  const unknown =
-    hasProducts && isOnlyOfProduct(question, context) ? await unknownOfProduct(context, question, words) : null;
+  const sameTopic = answerSameTopic(context, question, texts, words);
+  if (sameTopic) return sameTopic;
+  const deals = await answerDealsAsked(context, question, words);
+  if (deals) return deals;
+  const isOfIt = hasProducts && !isFollowed && isOnlyOfProduct(question, context);
+  const unknown = isOfIt ? await unknownOfProduct(context, question, words) : null;
   return unknown ?? tellUnknown(context, question, words, guessed);
 }
 

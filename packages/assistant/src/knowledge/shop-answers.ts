@@ -129,6 +129,27 @@ export function answerSameQuestion(
   }
 }
 
+/** "How do I know which size I am", of the only frequent question that asks for the same topic. */
+export function answerSameTopic(
+  context: AssistantContext,
+  question: Question,
+  all: readonly ShopText[],
+  words: KnowledgeWords,
+): Reply | null {
+  const { topics, content, isOpen, plain } = question;
+  const own = topics.filter(({ name }) => !ofTexts.has(name));
+  if (content.length > 0 || own.length === 0 || !isOpen || words.sells.test(plain)) return null;
+  const ofTime = words.topics.find(({ name }) => name === 'duration');
+  // "How long is the warranty" asks for no size.
+  const asking = all.filter(({ askedAs }) =>
+    own.every(({ asks }) => askedAs.some((wording) => asks.test(wording) && !ofTime?.asks.test(wording))),
+  );
+  const [of, other] = asking;
+  const [sentence] = of?.sentences ?? [];
+  if (!of || other || !sentence) return null;
+  return tellText(context, { of, sentence, at: 0, score: 1, coverage: 1, polarity: null, rank: 1 }, question);
+}
+
 /** "How long do gift cards last" is not asked by "do you sell gift cards", whose first sentence says nothing of it. */
 function isOfValue({ askedAs, sentences: [first] }: ShopText, { topics }: Question): boolean {
   const wanted = topics.filter(({ name }) => valued.has(name));

@@ -127,7 +127,8 @@ export const unknownThing: Meaning = {
     const isAsked = isBegunBy(turn.text, 'wanting', language);
     const { text } = wantedOf(turn.text, language);
     const count = wordsOf(text).length;
-    if (!isAsked || text === '' || count === 0 || count > kindWordsMax) return null;
+    if (!isAsked || text === '' || tellingWords(text, language).length === 0 || count === 0 || count > kindWordsMax)
+      return null;
     return { turn: { ...turn, intent: 'ProductSearchIntent', slots: { query: { value: text } } } };
   },
 };

@@ -3,6 +3,7 @@ import { words as ofMeaning, patterns } from '@voicecart/language/meaning';
 import { perLanguage } from '@voicecart/language/sections';
 import { findNumbers } from '@voicecart/understanding/built-in/numbers';
 import { tokenise } from '@voicecart/understanding/words/tokens';
+import { isUnit } from '../knowledge/attributes.ts';
 import { knowledgeWords } from '../knowledge/knowledge-words.ts';
 import { plainText } from '../knowledge/phrase-pattern.ts';
 import { withoutHesitation, withoutPoliteness } from '../speech/politeness.ts';
@@ -246,13 +247,14 @@ export function wantedWithin(words: string, language: Language): string | null {
   return said.trim() === '' ? null : said.trim();
 }
 
-/** The words that name something, in their order. */
+/** The words that name something, in their order; "fifty pounds" alone names nothing. */
 export function tellingWords(words: string, language: Language): string[] {
   const { stop } = knowledgeWords(language);
-  return plainText(words)
+  const telling = plainText(words)
     .trim()
     .split(' ')
     .filter((word) => word.length > 1 && !stop.has(word));
+  return telling.every(isUnit) ? [] : telling;
 }
 
 const units =
