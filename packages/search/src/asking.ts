@@ -125,7 +125,7 @@ export function answer(
 /** What holds an excluded word. A colour or a size excludes none that comes in others as well. */
 function excludedIn(
   { excluded = [] }: ReadPhrase,
-  { severalKinds, isInTitle }: Columns,
+  { severalKinds, isOfAllKinds }: Columns,
   postings: Postings,
 ): Uint32Array[] {
   return excluded.flatMap(({ words, isKind }) => {
@@ -135,7 +135,7 @@ function excludedIn(
     const { documents } = allOf(lists);
     if (!isKind || !severalKinds) return [documents];
     // An indigo rug in three sizes is indigo in each.
-    const isOfAll = (document: number) => words.some((word) => isInTitle?.(document, word) === true);
+    const isOfAll = (document: number) => words.some((word) => isOfAllKinds?.(document, word) === true);
     return [documents.filter((document) => severalKinds[document] !== 1 || isOfAll(document))];
   });
 }

@@ -5,7 +5,7 @@ import { listedPrice, withOffers } from './offers.ts';
 import type { PhraseRules } from './phrase.ts';
 import { PostingsDraft, rarity } from './postings-draft.ts';
 import type { CatalogueProduct, IndexedProduct, Offer, ProductQuery } from './product.ts';
-import { addFacetValues, wordsOfDescription, wordsOfNames } from './product-words-index.ts';
+import { addFacetValues, wordsOfAllKinds, wordsOfDescription, wordsOfNames } from './product-words-index.ts';
 import type { Columns, Posting, Ranked } from './ranking.ts';
 import { everything, isWholeCatalogue, type Scope, toldIn, withinScope } from './scope.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -43,6 +43,7 @@ export class ProductIndex implements Postings {
   private constructor(
     products: readonly CatalogueProduct[],
     offers: ReadonlyMap<string, readonly Offer[]>,
+    ofAllKinds: ReadonlyMap<string, ReadonlySet<string>>,
     strong: ReadonlyMap<string, Posting>,
     weak: ReadonlyMap<string, Posting>,
     facetValues: ReadonlyMap<string, SearchFacet>,
@@ -61,7 +62,7 @@ export class ProductIndex implements Postings {
           : 1,
       ),
       severalKinds: Uint8Array.from(products, ({ id }) => ((offers.get(id)?.length ?? 0) > 1 ? 1 : 0)),
-      isInTitle: (document, word) => wordsOf(products[document]?.title ?? '').includes(word),
+      isOfAllKinds: (document, word) => ofAllKinds.get(products[document]?.id ?? '')?.has(word) === true,
     };
     const counts = new Map([...weak].map(([word, posting]) => [word, posting.documents.length]));
     for (const [word, posting] of strong) counts.set(word, (counts.get(word) ?? 0) + posting.documents.length);
@@ -88,6 +89,7 @@ export class ProductIndex implements Postings {
     const index = new ProductIndex(
       items.map((item) => item.product),
       new Map(items.flatMap(({ product, offers }) => (offers.length > 0 ? [[product.id, offers] as const] : []))),
+      new Map(items.flatMap((item) => (item.offers.length > 1 ? [[item.product.id, wordsOfAllKinds(item)]] : []))),
       await finish(strong, items.length, 1, pause),
       await finish(weak, items.length, configuration.weights.description, pause),
       facetValues,

@@ -41,6 +41,20 @@ export function wordsOfDescription(
   return frequencies;
 }
 
+/** What every kind of a product is called by: its title, and the options of which it has one value only. */
+export function wordsOfAllKinds({
+  product,
+  optionValues,
+}: Pick<IndexedProduct, 'optionValues'> & {
+  readonly product: Pick<IndexedProduct['product'], 'title' | 'options'>;
+}): ReadonlySet<string> {
+  const values = new Map<string, Set<string>>();
+  for (const [name, value] of [...Object.entries(product.options), ...optionValues])
+    values.set(name, (values.get(name) ?? new Set()).add(value));
+  const shared = [...values.values()].flatMap((some) => (some.size === 1 ? [...some] : []));
+  return new Set([product.title, ...shared].flatMap((text) => wordsOf(text)));
+}
+
 const colourNames = /^(?:colou?r|farbe|couleur|colore|cor|रंग|色|カラー)$/i;
 const sizeNames = /^(?:size|gr(?:ö|oe)(?:ss|ß)e|taille|talla|taglia|tamanho|आकार|サイズ)$/i;
 

@@ -14,8 +14,8 @@ export interface Columns {
   readonly boosts: Float32Array;
   /** 1 for a product that comes in several kinds: that one of them is red makes no red product of it. */
   readonly severalKinds?: Uint8Array;
-  /** Whether a word stands in the title, which all kinds of a product share. */
-  readonly isInTitle?: (document: number, word: string) => boolean;
+  /** Whether all kinds of a product are called so: it stands in the title, or is the one value of an option. */
+  readonly isOfAllKinds?: (document: number, word: string) => boolean;
 }
 
 /** Where one term stands: in names (title, brand, category, ...) and in descriptions only. */

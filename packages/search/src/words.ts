@@ -8,7 +8,7 @@ export function plainWordsOf(text: string): string[] {
   const words: string[] = [];
   const plain = plainOf(text);
   if (/^[a-z0-9 ]*$/.test(plain)) return plain.split(' ').filter((word) => word !== '');
-  for (const [run] of plain.matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu)) {
+  for (const [run] of plain.matchAll(/[\p{L}\p{N}\p{M}]+(?:['’][\p{L}]+)?/gu)) {
     if (unspaced.test(run)) words.push(...pairsOf(run));
     else words.push(run.replace(/['’]s?$|['’]/g, ''));
   }
@@ -18,11 +18,11 @@ export function plainWordsOf(text: string): string[] {
 /** Most questions are plain already. */
 function plainOf(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
+  return text.normalize('NFKD').replace(accents, '').toLowerCase();
 }
+
+/** Marks that words are written with and without. The vowel signs of Hindi are letters, its nukta is often left out. */
+const accents = /(?!\p{sc=Devanagari})\p{Mn}|\u093c/gu;
 
 const ascii = /^[ -~]*$/;
 
@@ -35,10 +35,14 @@ function pairsOf(run: string): string[] {
   return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
 }
 
+/** "Knives" and "knife": the few whose ending is no plain one, unlike gloves and stoves. */
+const ofF = /(?:kni|(?:^|house)wi|^li|shel|scar|^lea|^loa|^wol|^cal|^hal)ves$/;
+
 /** "shoes" and "shoe", "dresses" and "dress", "batteries" and "battery" are one word to a shopper. */
 export function foldPlural(word: string): string {
   if (word.length <= 3 || !word.endsWith('s') || word.endsWith('ss') || word.endsWith('us') || word.endsWith('is'))
     return word;
+  if (ofF.test(word)) return word.replace(/ves$/, /[wnl]ives$/.test(word) ? 'fe' : 'f');
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(?:ch|sh|x|z|ss)es$/.test(word)) return word.slice(0, -2);
   return word.slice(0, -1);
