@@ -16,6 +16,7 @@ import { greeted, sectionTurn } from './interactions/quick-links/quick-links.ts'
 import { answerFromKnowledge, answerUnknown } from './knowledge/knowledge.ts';
 import { answerMailOffer, askingToMail, offerMail } from './mail/mailing.ts';
 import { rememberingCart } from './meaning/cart-memory.ts';
+import { exclamation } from './meaning/exclamations.ts';
 import type { Moment, Reader } from './meaning/meaning.ts';
 import { understoodIn } from './meaning/meanings.ts';
 import { wishAtOnce } from './meaning/wishes.ts';
@@ -84,19 +85,25 @@ export async function respond(turn: Turn, app: AppDefinition, shop: Shop, read: 
   return isPrivate ? { ...reply, outcome: { ...reply.outcome, isPrivate: true } } : reply;
 }
 
-async function answerTurn(heard: Context, read: Reader | null): Promise<Reply> {
+async function answerTurn(said: Context, read: Reader | null): Promise<Reply> {
   try {
-    const { shop, language } = heard;
+    const { shop, language } = said;
+    const heard = { ...said, ...(await exclamation({ ...said, read })) };
     const now = isManner(heard) ? heard : await meantBy(heard, read);
-    const reply = await handled(now);
+    const replies: [Reply, ...Reply[]] = [await handled(now)];
+    let done = now;
     // A second thing for the cart is no turn of its own.
-    const next = now === heard ? null : wishAtOnce({ ...now, language, read }, reply);
-    if (next === null) return withLaterOffered(reply, heard);
-    const dialogue = { ...reply.dialogue, later: [] };
-    const other = await handled(await meantBy({ ...now, shop, turn: next, dialogue }, read));
-    return joined(reply, other, language);
+    for (;;) {
+      const reply = replies.at(-1);
+      const next = reply && now !== heard ? wishAtOnce({ ...done, language, read }, reply) : null;
+      if (!reply || next === null) break;
+      const dialogue = { ...reply.dialogue, later: reply.dialogue.later.slice(1) };
+      done = await meantBy({ ...now, shop, turn: next, dialogue }, read);
+      replies.push(await handled(done));
+    }
+    return withLaterOffered(joined(replies, language), said);
   } catch (fault) {
-    return apologise(heard, fault);
+    return apologise(said, fault);
   }
 }
 

@@ -7,6 +7,9 @@ export const shownMax = 30;
 /** How many things that are not wanted are remembered. */
 export const withoutMax = 8;
 
+/** How many wishes of a sentence wait to be taken up. */
+export const laterMax = 5;
+
 const shownSchema = z.object({
   interaction: z.string().max(40),
   kind: z.enum(['products', 'deals', 'orders', 'stores', 'events', 'news', 'categories', 'faqs', 'subscriptions']),
@@ -67,7 +70,7 @@ export const dialogueSchema = z.object({
   /** The interaction that answered last, for "send me that". */
   by: z.string().max(40).nullable().default(null),
   /** What was asked for beside what was answered, in the shopper's words. */
-  later: z.array(z.string().max(120)).max(2).default([]),
+  later: z.array(z.string().max(120)).max(laterMax).default([]),
   /** How many of each product the cart held before it was changed last, for "undo that". */
   undo: z
     .array(z.object({ id: z.string().max(64), quantity: z.number().int().min(0).max(10_000) }))

@@ -54,7 +54,9 @@ export const eitherChosen: Meaning = {
     if (asking?.question !== askingEither || turn.kind !== 'intent' || read === null) return null;
     const { said = '', one = '', other } = asking.known;
     const options = other === undefined ? [one] : [one, other];
-    const isYes = turn.intent === 'AMAZON.YesIntent' && options.length === 1;
+    // What is surely neither of them leaves the question; what points at something is said of the only one.
+    if (isSurelyOther(turn, options)) return { dialogue: { ...dialogue, asking: null } };
+    const isYes = options.length === 1 && ofOnly.has(turn.intent ?? '');
     const chosen = isYes ? one : (byPlace(turn, options) ?? byName(moment, options));
     if (chosen === null) return null;
     const { slots } = read(said, chosen);
@@ -65,6 +67,20 @@ export const eitherChosen: Meaning = {
     };
   },
 };
+
+/** "Yes", "when is the next one": said of the one thing that was named. */
+const ofOnly: ReadonlySet<string> = new Set([
+  'AMAZON.YesIntent',
+  'SelectItemIntent',
+  'TellMeMoreIntent',
+  'MoreResultsIntent',
+]);
+const sureMin = 0.85;
+const answering: ReadonlySet<string> = new Set([...ofOnly, 'AMAZON.NoIntent', 'AMAZON.FallbackIntent']);
+
+function isSurelyOther({ intent, confidence }: Turn, options: readonly string[]): boolean {
+  return intent !== null && !answering.has(intent) && !options.includes(intent) && (confidence ?? 0) >= sureMin;
+}
 
 function byPlace(turn: Turn, options: readonly string[]): string | null {
   const place = turn.intent === 'SelectItemIntent' || turn.intent === 'TellMeMoreIntent' ? ordinalOf(turn) : null;

@@ -2,7 +2,7 @@ import { withoutColours, withoutPraise } from '../interactions/product-search/qu
 import { withKinds } from '../interactions/product-search/without.ts';
 import { withoutHesitation } from '../speech/politeness.ts';
 import { isOpen, isSold, type Meaning, type Moment, reworded, wordsOfTurn } from './meaning.ts';
-import { contrasted, excluding, wantedOf } from './wording.ts';
+import { contrasted, type Excluding, excluding, tellingWords, unwantedIn, wantedOf } from './wording.ts';
 
 const search = 'ProductSearchIntent';
 /** Turns of which a negation says what is not wanted. All others deny something else: "I did not get my order". */
@@ -34,17 +34,20 @@ export const exclusion: Meaning = {
   async meant(moment) {
     const { turn, language, dialogue } = moment;
     const words = wordsOfTurn(turn);
-    if (words === null || !isOpen(moment) || !(ofProducts.has(turn.intent ?? '') || (await isOfNoCart(moment))))
-      return null;
+    if (words === null || !isOpen(moment)) return null;
+    const isList = dialogue.shown?.kind === 'products' || dialogue.asking?.question === 'gift';
+    // Whoever says what somebody has or hates says it of what is shown, whatever the words are like.
+    const unwanted = isList || turn.intent === search ? unwantedIn(words, language) : null;
+    if (!unwanted && !ofProducts.has(turn.intent ?? '') && !(await isOfNoCart(moment))) return null;
     const contrast = contrasted(words, language);
     const isContrast = contrast !== null && (await isSold(moment, contrast.without[0] ?? ''));
-    const found = isContrast ? contrast : excluding(words, language);
+    const found = isContrast ? contrast : (unwanted ?? excluding(words, language));
     if (!found) return null;
-    const isList = dialogue.shown?.kind === 'products';
     const rest = withoutPraise(wantedOf(found.rest, language).text, language);
-    const isWanted = rest !== '' && (await isSold(moment, rest));
+    // "For me, not for a child" wants nothing else than before.
+    const isWanted = tellingWords(rest, language).length > 0 && (await isSold(moment, rest));
     if (!isWanted && (!isList || isContrast)) return null;
-    const without = await telling(moment, found.without, isWanted);
+    const without = await telling(moment, found, isWanted);
     if (without.length === 0) return null;
     if (!isWanted)
       return { turn: { ...turn, ...(turn.text === null ? {} : { text: '' }), intent: search, slots: {}, without } };
@@ -68,13 +71,13 @@ async function isAnySold(moment: Moment, words: string): Promise<boolean> {
 }
 
 /** Beside what is wanted anything may be excluded; alone it must be something that is sold, and "no, blue" wants blue. */
-async function telling(moment: Moment, said: readonly string[], isWanted: boolean): Promise<string[]> {
+async function telling(moment: Moment, found: Excluding, isWanted: boolean): Promise<string[]> {
   const { language, turn } = moment;
   const kept: string[] = [];
-  for (const words of said) {
+  for (const words of found.without) {
     const plain = withoutHesitation(words, language);
     const isColour = plain !== '' && withoutColours(plain, language) === '';
-    const isAnswer = isColour && turn.intent === 'AMAZON.NoIntent' && language !== 'hi' && language !== 'ja';
+    const isAnswer = isColour && turn.intent === 'AMAZON.NoIntent' && found.isAnswer === true;
     if (plain === '' || isAnswer) continue;
     if (isWanted || isColour || (await isAnySold(moment, plain))) kept.push(plain.slice(0, 40));
     else {

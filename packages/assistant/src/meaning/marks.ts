@@ -20,6 +20,8 @@ export interface Marks {
   readonly meant: string;
   /** Before what is not wanted, or after it where `isWithoutAfter`. */
   readonly without: string;
+  /** Who does not like or need `what`: "she hates candles", "he already has a lamp"; {end} is where it ends. */
+  readonly unwanted: string;
   /** What follows a word of `without` where nothing is excluded: "not more than", "no thanks". */
   readonly notWithout: string;
   /** Where what is not wanted ends. */

@@ -20,6 +20,7 @@ import { askedOfNamed, contentsOfOrder, oneOfOthers } from './named-ones.ts';
 import { noMatter, refinement, widened } from './narrowing.ts';
 import { orderFacts } from './order-facts.ts';
 import { orderByItem } from './orders.ts';
+import { questionLeft } from './question-left.ts';
 import { backToList, pointedAt, takenByName, toldByName } from './references.ts';
 import { catalogueWords, clause, longRequest, unknownThing } from './rescues.ts';
 import { noticeTakenOut, stillCart, stillShipping } from './subject.ts';
@@ -80,6 +81,7 @@ const wholeTitle: Meaning = {
 export const meanings: readonly Meaning[] = [
   itemKnown,
   eitherChosen,
+  questionLeft,
   afterGreeting,
   contraction,
   halfHeard,

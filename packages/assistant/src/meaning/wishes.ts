@@ -2,12 +2,24 @@ import type { Language } from '@voicecart/contract/locales';
 import { words as ofMeaning } from '@voicecart/language/meaning';
 import { slotText } from '../dialogue/dialogue-slots.ts';
 import { countedWords } from '../interactions/product-purchase/counted-words.ts';
+import { withoutArticle } from '../interactions/product-search/query.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import { fill } from '../speech/phrase.ts';
 import type { Reply } from '../turn/reply.ts';
 import type { Turn } from '../turn/turn.ts';
+import { marks } from './marks.ts';
 import { isOneThing, isOpen, isSold, type Meaning, type Moment, reworded, wordsOfTurn } from './meaning.ts';
-import { isAllThatIsSaid, partings, tellingWords, wantedOf, withoutPacks } from './wording.ts';
+import { pointingWords } from './pointing-words.ts';
+import {
+  isAllThatIsSaid,
+  isBegunBy,
+  listedParts,
+  partings,
+  patternOf,
+  tellingWords,
+  wantedOf,
+  withoutPacks,
+} from './wording.ts';
 
 /** How much is remembered of a wish. */
 const wishCharactersMax = 120;
@@ -21,6 +33,8 @@ export const severalWishes: Meaning = {
     const { turn, dialogue, language } = moment;
     const words = wordsOfTurn(turn);
     if (words === null || !isOpen(moment) || holdsValue(turn)) return null;
+    const list = await asList(moment, words);
+    if (list) return { turn: list.turn, dialogue: { ...dialogue, later: list.later } };
     for (const { first, second, isStrong } of partings(words, language)) {
       const parted = isStrong ? await asSentences(moment, first, second) : await asThings(moment, words, first, second);
       if (!parted) continue;
@@ -62,6 +76,56 @@ async function asSentences(moment: Moment, first: string, second: string): Promi
 async function isLostAlone(moment: Moment, { intent }: Turn, words: string): Promise<boolean> {
   if (intent !== 'AMAZON.FallbackIntent') return false;
   return !(await isSold(moment, wantedOf(words, moment.language).text));
+}
+
+/** What says more of things than that they are wanted in the cart: a price, what is not wanted, a question. */
+const ofLists: ReadonlySet<string> = new Set([
+  'AddToCartIntent',
+  'ProductSearchIntent',
+  'ChangeQuantityIntent',
+  'SelectItemIntent',
+  'ChooseOptionIntent',
+  'AMAZON.FallbackIntent',
+]);
+
+/** "Two cups, a plate and the spoons": put into the cart one after the other; null where it is no list for the cart. */
+async function asList(moment: Moment, words: string): Promise<{ turn: Turn; later: string[] } | null> {
+  const { turn, language } = moment;
+  if (!ofLists.has(turn.intent ?? '') || turn.without !== undefined) return null;
+  const whole = wantedOf(words, language);
+  const said = listedParts(whole.text, language).map((part) => wantedOf(part, language).text);
+  const parts = said.map((part) => ({ part, counted: countedWords(part, language), thing: thingOf(part, language) }));
+  // Without a word that says so, who counts wants them in the cart.
+  const isAsked = whole.isToAdd || patternOf(marks[language].add.before, language, 'beginning').test(words);
+  const isToAdd = isAsked || parts.some(({ counted }) => counted !== null && counted.quantity > 1);
+  const isCounted = parts
+    .slice(1)
+    .every(({ part, counted }) => counted !== null || isBegunBy(part, 'wanting', language));
+  const isList = parts.length > 2 || (parts.length === 2 && (isAsked || isCounted));
+  // "That and a lamp", "the red one and a lamp": one of what is shown is found elsewhere.
+  const isOfShown = patternOf(pointingWords[language].namedOne, language).test(words);
+  const isNew = !isOfShown && parts.every(({ thing }) => tellingWords(thing, language).length > 0);
+  if (!isToAdd || !isList || !isNew) return null;
+  const sold = await Promise.all(parts.map(({ thing }) => isSold(moment, thing)));
+  // One that is not sold is said to be so, and keeps no other out of the cart.
+  if (sold.filter((is) => is).length < (isAsked ? 1 : 2)) return null;
+  const [first, ...others] = parts;
+  if (!first || (await isOneThing(moment, parts.map(({ thing }) => thing).join(' ')))) return null;
+  const { slots } = amountIn(first.part, language);
+  const later = others.map(({ part }) => fill(ofMeaning[language].adding, { thing: part }).slice(0, wishCharactersMax));
+  return { turn: { ...turn, text: first.part, intent: 'AddToCartIntent', slots }, later };
+}
+
+/** The thing of a part of a list, and how many of it, as the cart takes it. */
+function amountIn(part: string, language: Language): { thing: string; slots: Turn['slots'] } {
+  const counted = countedWords(part, language);
+  const thing = thingOf(part, language);
+  const query = { value: thing };
+  return { thing, slots: counted === null ? { query } : { query, quantity: { value: String(counted.quantity) } } };
+}
+
+function thingOf(part: string, language: Language): string {
+  return withoutArticle(thingIn(part, language), language);
 }
 
 /** "A brush and a mouse" are two things where no one thing is both. */
@@ -169,12 +233,15 @@ export const askingLater = 'later-wish';
 
 /** What belongs to the cart and needs no answer in between: "add a bone and a toy", "add it and check out". */
 const atOnce: ReadonlySet<string> = new Set([
+  'AMAZON.YesIntent',
   'AddToCartIntent',
   'RemoveFromCartIntent',
   'ChangeQuantityIntent',
   'CheckoutIntent',
   'CartContentsIntent',
 ]);
+
+const unanswered: ReadonlySet<string> = new Set(['option', 'take', 'which', 'which-line', 'query', 'quantity']);
 
 /** The kept wish as the next turn, where it can be done in the same breath; null where it waits. */
 export function wishAtOnce(moment: Pick<Moment, 'turn' | 'language' | 'read'>, reply: Reply): Turn | null {
@@ -183,10 +250,15 @@ export function wishAtOnce(moment: Pick<Moment, 'turn' | 'language' | 'read'>, r
   // What could not be put in does not keep the other thing out.
   const isHandled = reply.outcome.handled === 'answered' || turn.intent === 'AddToCartIntent';
   const isDone = isHandled && atOnce.has(turn.intent ?? '');
-  if (next === undefined || !isDone || reply.dialogue.asking?.question === 'option') return null;
-  const read = reworded(moment, next);
+  // What is asked of the first is answered first.
+  if (next === undefined || !isDone || unanswered.has(reply.dialogue.asking?.question ?? '')) return null;
+  const read = reworded({ ...moment, turn: { ...turn, text: turn.text ?? next } }, next);
+  // What was named goes into the cart, never what was put in before it.
+  const wanted = wantedOf(next, language);
+  const part = wanted.isToAdd ? amountIn(wanted.text, language) : null;
+  if (part !== null && tellingWords(part.thing, language).length > 0)
+    return { ...read, intent: 'AddToCartIntent', slots: part.slots };
   if (atOnce.has(read.intent ?? '')) return read;
-  return turn.intent === 'AddToCartIntent' && wantedOf(next, language).isToAdd
-    ? { ...read, intent: 'AddToCartIntent', slots: { query: { value: wantedOf(next, language).text } } }
-    : null;
+  if (turn.intent === 'AMAZON.YesIntent') return searchOf(read, wantedOf(next, language).text);
+  return null;
 }

@@ -101,6 +101,8 @@ export interface Excluding {
   /** What was said beside it. */
   readonly rest: string;
   readonly without: readonly string[];
+  /** A bare "no" stood before it, which may as well be an answer: "no, blue". */
+  readonly isAnswer?: boolean;
 }
 
 const excludedMax = 3;
@@ -110,13 +112,31 @@ const excludedWordsMax = 3;
 export function excluding(words: string, language: Language): Excluding | null {
   const without: string[] = [];
   let rest = words;
+  let isAnswer = false;
   for (let round = 0; round < excludedMax; round += 1) {
     const found = excludedOnce(rest, language);
     if (!found) break;
     without.push(found.what);
     rest = found.rest;
+    isAnswer ||= /^(?:no|não)$/iu.test(found.marker);
   }
-  return without.length === 0 ? null : { without, rest };
+  return without.length === 0 ? null : { without, rest, ...(isAnswer ? { isAnswer } : {}) };
+}
+
+/** "She hates candles", "he already has a lamp": the candles and the lamp, which nobody who says so wants. */
+export function unwantedIn(words: string, language: Language): Excluding | null {
+  const { unwanted, end } = marks[language];
+  const match = patternOf(unwanted.replaceAll('{end}', end), language).exec(words);
+  const what = match?.groups?.what?.trim();
+  if (!match || !what || what.split(/\s+/).length > excludedWordsMax) return null;
+  return {
+    without: [what],
+    rest: trimmed(`${words.slice(0, match.index)} ${words.slice(match.index + match[0].length)}`),
+  };
+}
+
+function trimmed(words: string): string {
+  return words.replace(/\s+/g, ' ').replace(/^[\s,、.]+|[\s,、.]+$/gu, '');
 }
 
 /** "Not a bowl, an actual mug": the mug, without bowls. */
@@ -126,26 +146,30 @@ export function contrasted(words: string, language: Language): Excluding | null 
   return { without: [what], rest: wanted };
 }
 
-function excludedOnce(words: string, language: Language): { what: string; rest: string } | null {
+function excludedOnce(words: string, language: Language): { what: string; rest: string; marker: string } | null {
   const { without, notWithout, end, article } = marks[language];
   const isAfter = ofMeaning[language].isWithoutAfter;
   const name = language === 'ja' ? '(?<what>[^\\sのはがを、。！？]{1,12}?)' : '(?<what>\\S+(?: \\S+){0,1}?)';
-  const before = `(?<marker>${without}) (?:(?:${article}|any) )?(?<what>[^,.!?;]+?)(?=${end}|$)`;
+  const before = `(?<marker>${without}) ${ofWhat}(?:(?:${article}|any) )?(?<what>[^,.!?;]+?)(?=${end}|$)`;
   const after = language === 'ja' ? `${name}(?:${without})` : `${name}(?: में| का| की| के| रंग)* (?:${without})`;
   const plain = new RegExp(isAfter ? after : `(?<![\\p{L}\\p{M}\\p{N}])${before}`, 'giu');
   const match = [...words.matchAll(plain)].find((one) => isAfter || !isDenial(one, notWithout));
   const what = match?.groups?.what?.trim();
   if (!match || !what || what.split(/\s+/).length > excludedWordsMax) return null;
   if (isAfter && new RegExp(`^(?:${notWithout})`, 'u').test(what)) return null;
-  const rest = `${words.slice(0, match.index)} ${words.slice(match.index + match[0].length)}`;
-  return { what, rest: rest.replace(/\s+/g, ' ').replace(/^[\s,、]+|[\s,、]+$/gu, '') };
+  const rest = trimmed(`${words.slice(0, match.index)} ${words.slice(match.index + match[0].length)}`);
+  return { what: what.replace(begunByBut, ''), rest, marker: match.groups?.marker?.trim() ?? '' };
 }
+
+/** "Not for a child" is not for children. */
+const ofWhat =
+  '(?:(?:for|with|made of|of|from|für|mit|von|pour|avec|à|para|pra|con|com|per|di) (?:(?:my|an?|meine?n?|une?|mon|ma|una?|mi|uma?) )?)?';
 
 /** A bare "no" or "not" denies more than things: "not more than", "no thanks", "not that one". */
 const excludes =
-  /(?:without|with|in|except|but|than|für|mit|aus|außer|ausser|ohne|de|con|en|menos|excepto|salvo|sin|sauf|avec|excepté|hormis|sans|di|tranne|eccetto|parte|senza|com|em|exceto|sem|for|any|of|hate|like|बिना)$/iu;
+  /(?:without|with|in|except|but|than|für|mit|aus|außer|ausser|ohne|de|con|en|menos|excepto|salvo|sin|sauf|avec|excepté|hormis|sans|di|tranne|eccetto|parte|senza|com|em|exceto|sem|for|any|of|hate|like|want|will|mag|möchte|veux|aime|quiero|voglio|piace|quero|gosto|बिना)$/iu;
 
-const begunByBut = /^(?:but|aber|pero|mais|ma|mas|लेकिन)\s/iu;
+const begunByBut = /^(?:but|aber|nur|pero|solo que|sólo que|mais|surtout|ma|però|solo che|mas|só que|लेकिन|पर|मगर)\s/iu;
 
 function isDenial({ 0: whole, groups }: RegExpExecArray, notWithout: string): boolean {
   const marker = groups?.marker?.trim() ?? '';
@@ -179,6 +203,16 @@ export function partings(
   });
 }
 
+const partsMax = 6;
+
+/** "Two cups, a plate and the spoons": each thing of a list; none where it is no list. */
+export function listedParts(words: string, language: Language): string[] {
+  const { and } = ofMeaning[language];
+  const separator = language === 'ja' ? and : `\\s*[,;]\\s*(?:(?:${and})\\s+)?|\\s+(?:${and})\\s+`;
+  const parts = words.split(new RegExp(separator, 'iu')).map((part) => part.trim());
+  return parts.length < 2 || parts.length > partsMax || parts.includes('') ? [] : parts;
+}
+
 function numberAtEnd(words: string, language: Language): boolean {
   const tokens = tokenise(words);
   // "The large one" ends with no price.
@@ -199,7 +233,8 @@ export function isBegunBy(words: string, mark: Mark | 'wanting', language: Langu
   if (mark !== 'wanting') return patternOf(source, language, 'beginning').test(words);
   const plain = withoutHesitation(words, language) || words;
   if (language === 'ja' || language === 'hi') return patternOf(marks[language].want.after, language).test(plain);
-  return patternOf(source, language, 'beginning').test(plain) || indefinite[language].test(plain);
+  const begins = patternOf(source, language, 'beginning');
+  return begins.test(words) || begins.test(plain) || indefinite[language].test(plain);
 }
 
 /** What names a thing that was not spoken of yet. */

@@ -131,15 +131,13 @@ function firstSentence({ speech, reprompt }: Reply): string {
   return said.split(/(?<=[.!?।])\s+|(?<=[。！？])/u)[0] ?? '';
 }
 
-/** The first sentence of an answer, before the answer to what was asked for beside. */
-export function joined(first: Reply, second: Reply, language: Language): Reply {
-  const lead = firstSentence(first);
-  const whole = sentences(lead, second.speech);
-  // Of two answers that are too long together the second is told as briefly as the first.
-  const speech = isHeardAtOnce(whole, language) ? whole : sentences(lead, firstSentence(second), second.reprompt);
-  return {
-    ...second,
-    speech,
-    dialogue: { ...second.dialogue, last: { speech, reprompt: second.reprompt } },
-  };
+/** The first sentences of all answers but the last, before it. */
+export function joined(replies: readonly [Reply, ...Reply[]], language: Language): Reply {
+  const last = replies.at(-1) ?? replies[0];
+  if (replies.length === 1) return last;
+  const leads = replies.slice(0, -1).map((reply) => firstSentence(reply));
+  const whole = sentences(...leads, last.speech);
+  // Of answers that are too long together the last is told as briefly as the others.
+  const speech = isHeardAtOnce(whole, language) ? whole : sentences(...leads, firstSentence(last), last.reprompt);
+  return { ...last, speech, dialogue: { ...last.dialogue, last: { speech, reprompt: last.reprompt } } };
 }

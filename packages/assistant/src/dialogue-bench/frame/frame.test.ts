@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { benchApp, type GradedTurn, modelFor, playDialogue, searchedShop, tallied } from './bench.fixture.ts';
+import { contextDialogues } from './context-dialogues.fixture.ts';
 import { frameDialogues } from './dialogues.fixture.ts';
 import { petShop } from './pet-shop.fixture.ts';
 import { referenceDialogues } from './reference-dialogues.fixture.ts';
@@ -36,7 +37,7 @@ test('what a blind panel found wrong, and is right since, stays so', async () =>
     const shop = await searchedShop(yarnShop);
     graded.push(...(await playDialogue(dialogue, { model, app, shop, locale: 'en-US' })));
   }
-  for (const dialogue of referenceDialogues) {
+  for (const dialogue of [...referenceDialogues, ...contextDialogues]) {
     const shop = await searchedShop(petShop);
     graded.push(...(await playDialogue(dialogue, { model, app, shop, locale: 'en-US' })));
   }

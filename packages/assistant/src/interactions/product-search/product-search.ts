@@ -183,9 +183,13 @@ async function handle(context: Context): Promise<Reply> {
   switch (turn.intent) {
     case 'ProductSearchIntent': {
       const isLess = turn.without !== undefined && Object.keys(turn.slots).length === 0;
-      if (isLess && shown?.query) {
-        const { query: text, maxPriceMinor, sort } = shown;
-        return search(context, { text, maxPriceMinor, sort });
+      if (isLess) {
+        const { query, maxPriceMinor, sort } = shown ?? { query: null, maxPriceMinor: null, sort: settings.sort };
+        return search(context, {
+          text: query ?? '',
+          maxPriceMinor: query ? maxPriceMinor : (maxPriceMinor ?? anyPriceMinor),
+          sort,
+        });
       }
       if (turn.isWithin && shown)
         return search(context, { ...shown, text: slotText(turn, 'query') ?? '', without: keptWithout(context) });

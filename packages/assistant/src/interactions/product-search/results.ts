@@ -42,7 +42,9 @@ function label(query: string, { maxPriceMinor, beyond }: Search, currency: strin
   const price = (amountMinor: number) => moneySpoken(amountMinor, currency, turn.locale);
   if (beyond?.isAbove) return fill(phrases.queryOver, { query: words(beyond.query), price: price(beyond.priceMinor) });
   const limit = beyond?.priceMinor ?? maxPriceMinor;
-  return limit === null ? words(query) : fill(phrases.queryUnder, { query: words(query), price: price(limit) });
+  return limit === null || limit === Number.MAX_SAFE_INTEGER
+    ? words(query)
+    : fill(phrases.queryUnder, { query: words(query), price: price(limit) });
 }
 
 export function askQuery(context: Context, says = ''): Reply {

@@ -1,0 +1,71 @@
+import { words as ofMeaning } from '@voicecart/language/meaning';
+import { withoutArticle } from '../interactions/product-search/query.ts';
+import { withoutAdded, withoutExclaimed } from '../speech/exclaimed.ts';
+import { fill } from '../speech/phrase.ts';
+import { isSold, type Meant, type Moment, reworded } from './meaning.ts';
+import { isSaid, wantedOf } from './wording.ts';
+
+/** Answers that are their own words, whatever these are like. */
+const closedQuestions: ReadonlySet<string> = new Set(['reason', 'email']);
+/** So sure of the whole sentence is only who knows it. */
+const knownMin = 0.95;
+
+/** What corrects the thing before only together with its "sorry" or "wait". */
+const elliptic: ReadonlySet<string> = new Set([
+  'SelectItemIntent',
+  'ChooseOptionIntent',
+  'RefineColourIntent',
+  'ChangeQuantityIntent',
+  'AddToCartIntent',
+  'AMAZON.NoIntent',
+  'AMAZON.YesIntent',
+  'AMAZON.FallbackIntent',
+]);
+/** A yes decides these, and a wish that follows is no answer to them. */
+const decided: ReadonlySet<string> = new Set(['confirm', 'notify-shop-back', 'send-mail', 'all']);
+/** What a yes takes, beside which another thing may be wished. */
+const offers: ReadonlySet<string> = new Set(['take', 'which', 'hear-more']);
+const nothingUnderstood: ReadonlySet<string> = new Set([
+  'AMAZON.FallbackIntent',
+  'AMAZON.YesIntent',
+  'AMAZON.NoIntent',
+]);
+
+/**
+ * The wish without what was exclaimed around it, before anything is understood of it: "aw, when does it come back",
+ * "nice. One of those please", "yes, and a jar of the cream".
+ */
+export async function exclamation(moment: Moment): Promise<Meant> {
+  const { turn, dialogue, language } = moment;
+  const question = dialogue.asking?.question ?? '';
+  if (turn.kind !== 'intent' || turn.text === null || closedQuestions.has(question)) return null;
+  if ((turn.confidence ?? 0) >= knownMin) return null;
+  const plain = withoutExclaimed(turn.text, language);
+  if (plain === null) return null;
+  const meant = plainTurn(moment, plain.words);
+  const intent = meant.intent ?? '';
+  if (!plain.isAssent) {
+    const isCorrection = isSaid(plain.lead, 'denial', language) && elliptic.has(intent);
+    return isCorrection && question !== 'number' && question !== 'proof' ? null : { turn: meant };
+  }
+  if (decided.has(question)) return null;
+  const beside = withoutAdded(plain.words, language);
+  const thing = withoutArticle(wantedOf(beside, language).text, language);
+  const isThing = beside !== plain.words || intent === 'AMAZON.FallbackIntent' || meant.slots.query !== undefined;
+  const isNamed = isThing && (await isSold(moment, thing));
+  if (nothingUnderstood.has(intent) && !isNamed) return null;
+  if (!isNamed) return { turn: meant };
+  // "Yes, and the cream", to "would you like to check out": into the cart as well.
+  if (question === 'begin' && dialogue.by === 'product-purchase')
+    return { turn: { ...meant, intent: 'AddToCartIntent', slots: { query: { value: thing } } } };
+  if (!offers.has(question)) return { turn: meant };
+  // To "shall I put it in your cart", or "hear more": both.
+  const next = question === 'take' ? fill(ofMeaning[language].adding, { thing }) : thing;
+  const yes = { ...turn, intent: 'AMAZON.YesIntent', slots: {}, text: null };
+  return { turn: yes, dialogue: { ...dialogue, later: [next.slice(0, 120)] } };
+}
+
+function plainTurn(moment: Moment, words: string) {
+  const confidence = moment.read?.(words).likely?.[0]?.confidence ?? moment.turn.confidence;
+  return { ...reworded(moment, words), confidence };
+}
