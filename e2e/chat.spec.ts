@@ -38,7 +38,7 @@ async function storedIn(page: Page): Promise<number> {
   return cookies.length + (await page.evaluate(() => localStorage.length + sessionStorage.length));
 }
 
-test.describe('the storefront chat', () => {
+test.describe('the storefront chat', { tag: '@slow' }, () => {
   test.describe.configure({ mode: 'serial' });
   let page: ShopPage;
   test.beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, latestCode, latestMail, password, proveHuman, url } from './shop.ts';
+import { confirmItIsMeIfAsked, expect, latestCode, latestMail, password, proveHuman, url } from './shop.ts';
 
 /** Fills the form of Basic in, confirms the address and the phone; ends where a new merchant begins. */
 export async function signUp(shop: Page, email: string, phone: string): Promise<void> {
@@ -23,6 +23,7 @@ export async function signUp(shop: Page, email: string, phone: string): Promise<
 /** Answers the code that is sent to a phone, on the page that asks for it. */
 export async function verifyPhone(shop: Page, phone: string): Promise<void> {
   await shop.getByRole('button', { name: 'Send SMS code' }).click();
+  await confirmItIsMeIfAsked(shop);
   await shop.getByLabel('Code', { exact: true }).fill(await latestCode(phone));
   await shop.getByRole('button', { name: 'Verify' }).click();
 }

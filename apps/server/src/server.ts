@@ -4,7 +4,7 @@ import { lockDemoLogins } from './features/permissions/demo-logins.ts';
 import { standings } from './features/permissions/permissions-cache.ts';
 import { featureJobs, mountFeatures } from './features.ts';
 import type { Configuration } from './platform/configuration.ts';
-import { createDatabase, createPool, noticesOf } from './platform/database.ts';
+import { createDatabase, createPool, endPool, noticesOf } from './platform/database.ts';
 import { listenDirectly } from './platform/http/direct-routes.ts';
 import { createHttp } from './platform/http/http.ts';
 import { sessionCookie } from './platform/http/http-session.ts';
@@ -50,7 +50,11 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
     since = performance.now();
   };
   const pool = createPool(databaseUrl, config.DATABASE_POOL, log, Math.min(5_000, config.DATABASE_WAIT_MS));
-  await migrate(pool);
+  // A pool left open would tell of the database's stop after the reason.
+  await migrate(pool).catch(async (error: unknown) => {
+    await endPool(pool);
+    throw error;
+  });
   passed('migrations');
   const metrics = createMetrics();
   const jobs = await createJobs(databaseUrl, log, metrics);

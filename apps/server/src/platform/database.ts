@@ -34,10 +34,13 @@ export function createPool(url: string, size: number, log: Log, waitMs = 5_000):
   });
   const notices = new GatheredNotices(pool, log);
   noticesOfPool.set(pool, notices);
-  // Without a listener a connection lost while idle ends the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  // Without a listener a connection lost while idle ends the process. Where the pool ends, the database may end first.
+  const tellLost = (error: Error) => {
+    if (!pool.ending) log.warn({ err: error }, 'database connection lost');
+  };
+  pool.on('error', tellLost);
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+    client.on('error', tellLost);
     notices.follow(client);
   });
   return pool;

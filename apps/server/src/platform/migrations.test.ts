@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { describeSchema } from '../../test/schema.ts';
+import { startServer } from '../server.ts';
+import { readConfiguration } from './configuration.ts';
 import { baseline, migrate, NewerDatabaseError } from './migrations.ts';
 import { explainStart } from './start-fault.ts';
 
@@ -217,27 +219,33 @@ describe('a database that holds some of the sixty', () => {
     expect(await applied(database)).toEqual([baseline, ...laterNames]);
   });
 
-  it('stays as it was where the way there is cut off, and the next start goes it whole', async () => {
-    const database = await newDatabase();
-    await apply(database, filesBefore.slice(0, 40));
-    const previous = await describeSchema(database);
-    // Somebody reads the orders, so the 41st file, which changes them, waits; then the node is killed.
-    const reader = await database.beside().connect();
-    await reader.query('begin; select * from orders');
-    const node = database.beside();
-    const cutOff = expect(migrate(node)).rejects.toThrow();
-    const waiting = `select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%alter table orders%'`;
-    await expect.poll(async () => (await database.query(waiting)).rows.length).toBe(1);
-    await database.query(`select pg_terminate_backend(pid) from (${waiting}) as stuck`);
-    await cutOff;
-    await reader.query('rollback');
-    reader.release();
-    expect(await describeSchema(database)).toEqual(previous);
-    expect(await applied(database)).toHaveLength(40);
-    expect(await migrate(database)).toHaveLength(20 + later.length);
-    expect(await applied(database)).toEqual([baseline, ...laterNames]);
-  });
+  it.each([
+    { count: 40, place: 'in the first file that is missing', table: 'orders' },
+    { count: 60, place: 'in a file after the baseline', table: 'feed_runs' },
+  ])(
+    'stays as it was where the way there is cut off $place, and the next start goes it whole',
+    async ({ count, table }) => {
+      const database = await newDatabase();
+      await apply(database, filesBefore.slice(0, count));
+      const previous = await describeSchema(database);
+      // Somebody reads the table, so the file that changes it waits; then the node is killed.
+      const reader = await database.beside().connect();
+      await reader.query(`begin; select * from ${table}`);
+      const node = database.beside();
+      const cutOff = expect(migrate(node)).rejects.toThrow();
+      const waiting = `select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%alter table ${table}%'`;
+      await expect.poll(async () => (await database.query(waiting)).rows.length).toBe(1);
+      await database.query(`select pg_terminate_backend(pid) from (${waiting}) as stuck`);
+      await cutOff;
+      await reader.query('rollback');
+      reader.release();
+      expect(await describeSchema(database)).toEqual(previous);
+      expect(await applied(database)).toEqual(filesBefore.slice(0, count).map((name) => name.replace('.sql', '')));
+      expect(await migrate(database)).toHaveLength(60 - count + later.length);
+      expect(await applied(database)).toEqual([baseline, ...laterNames]);
+    },
+  );
 });
 
 describe('a database of a newer version', () => {
@@ -249,11 +257,23 @@ describe('a database of a newer version', () => {
     expect(refused).toBeInstanceOf(NewerDatabaseError);
     const told = explainStart(refused, {});
     expect(told).toMatch(
-      /newer version of Voicecart than \d+\.\d+\.\d+: it holds the migration 29990101T0000_flying_cars/,
+      /another version of Voicecart, newer than this one \(\d+\.\d+\.\d+\) or not released: it holds the migration 29990101T0000_flying_cars/,
     );
-    expect(told).toMatch(/Start the newer version again, or restore the backup/);
+    expect(told).toMatch(/Start that version again, or restore the backup/);
     expect(told).not.toContain('    at ');
     expect(await applied(database)).toEqual([baseline, ...laterNames, '29990101T0000_flying_cars']);
+  });
+
+  it('is refused by a server that leaves no connection behind', async () => {
+    const database = await newDatabase();
+    await migrate(database);
+    await database.query(`insert into kysely_migration values ('29990101T0000_flying_cars', now()::text)`);
+    const config = readConfiguration({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', SEED: 'off' });
+    const url = database.options.connectionString ?? '';
+    await expect(startServer(config, url)).rejects.toBeInstanceOf(NewerDatabaseError);
+    const open = `select pid from pg_stat_activity
+      where datname = current_database() and application_name = 'voicecart'`;
+    await expect.poll(async () => (await database.query(open)).rows).toEqual([]);
   });
 
   it('is refused before anything is carried on', async () => {

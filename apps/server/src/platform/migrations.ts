@@ -13,13 +13,13 @@ interface Bookkeeping {
   kysely_migration: { name: string; timestamp: string };
 }
 
-/** The database holds migrations that this version has never heard of: a newer version was here. */
+/** The database holds migrations that this version has never heard of: a newer version, or an unreleased one, was here. */
 export class NewerDatabaseError extends Error {
   constructor(unknown: readonly string[]) {
     const [first, ...more] = unknown;
     const named = more.length === 0 ? first : `${first} and ${more.length} more`;
     super(
-      `This database was last used by a newer version of Voicecart than ${version}: it holds the migration ${named}, which this version does not know. Nothing was changed. Start the newer version again, or restore the backup that was made before its upgrade.`,
+      `This database was last used by another version of Voicecart, newer than this one (${version}) or not released: it holds the migration ${named}, which this version does not know. Nothing was changed. Start that version again, or restore the backup that was made before its first start.`,
     );
   }
 }
@@ -36,7 +36,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   const applied = await readApplied(db);
   const unknown = applied.filter((name) => !files.has(name) && !filesBefore.has(name));
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
-  const carried = applied.some((name) => filesBefore.has(name)) ? await carryToBaseline(db, filesBefore) : [];
+  const carried = applied.some((name) => filesBefore.has(name)) ? await carryOn(db, files, filesBefore) : [];
 
   const getMigrations = async () => Object.fromEntries([...files].map(([name, text]) => [name, toMigration(text)]));
   const { error, results } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
@@ -45,13 +45,15 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Runs those of the files before the baseline that the database lacks, and records the baseline in the place of all of
- * them: one transaction, under the lock that Kysely takes as well, so that a node of version 0.1.0 that starts at the
- * same time waits too. The missing files run whatever the order of their names: 39 of them were named later than they
- * were committed, so a database may hold a later name without an earlier one.
+ * Runs those of the files before the baseline that the database lacks, records the baseline in the place of all of them,
+ * and runs the files that came later: one transaction, so that version 0.1.0 still starts where it is cut off, under the
+ * lock that Kysely takes as well, so that a node of that version that starts at the same time waits too. The missing files
+ * run whatever the order of their names: 39 of them were named later than they were committed, so a database may hold a
+ * later name without an earlier one.
  */
-async function carryToBaseline(
+async function carryOn(
   db: Kysely<Bookkeeping>,
+  files: ReadonlyMap<string, string>,
   filesBefore: ReadonlyMap<string, string>,
 ): Promise<readonly string[]> {
   const lock = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: MIGRATION_LOCK_ID };
@@ -63,16 +65,16 @@ async function carryToBaseline(
         const applied = new Set(await readApplied(tx));
         const isElsewhere = applied.has(baseline);
         if (isElsewhere) return [];
-        const missing = [...filesBefore].filter(([name]) => !applied.has(name));
+        const later = [...files].filter(([name]) => name !== baseline && !applied.has(name));
+        const missing = [...[...filesBefore].filter(([name]) => !applied.has(name)), ...later];
         for (const [, text] of missing) await sql.raw(text).execute(tx);
         await tx
           .deleteFrom('kysely_migration')
           .where('name', 'in', [...filesBefore.keys()])
           .execute();
-        await tx
-          .insertInto('kysely_migration')
-          .values({ name: baseline, timestamp: new Date().toISOString() })
-          .execute();
+        const timestamp = new Date().toISOString();
+        const recorded = [baseline, ...later.map(([name]) => name)].map((name) => ({ name, timestamp }));
+        await tx.insertInto('kysely_migration').values(recorded).execute();
         return missing.map(([name]) => name);
       });
     } finally {

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@voicecart/contract/routes/orders';
+import { orderStatuses } from '@voicecart/contract/order-statuses';
 import type { DemoProduct } from './demo-products.ts';
 import type { Random } from './random.ts';
 

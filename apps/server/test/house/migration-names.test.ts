@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { packedVersions, ReleaseRecord, recordFile } from '../../../../scripts/packed-release.ts';
@@ -49,7 +49,50 @@ function readHistory(): { name: string; at: Date }[] | undefined {
   }
 }
 
+/** Names of branches that were changed in merges, before this was tested. It takes no more. */
+const renamedBefore = [
+  '20261124T1520_launch_pages',
+  '20261124T1540_outgoing_webhooks',
+  '20261124T1547_reduced_products',
+  '20261124T1600_launch_pages',
+  '20261124T1605_outgoing_webhooks',
+  '20261124T1650_shop_billing',
+  '20261124T1651_marketplace',
+  '20261126T1113_occasions',
+  '20261126T1115_quota_use',
+  '20261126T1116_carriers',
+  '20261126T1130_notification_channels',
+  '20261126T1150_campaigns',
+  '20261126T1236_occasions',
+  '20261126T1237_campaigns',
+  '20261126T1538_app_alerts',
+];
+
+/** Every name that a commit of this history took away, on whichever side of a merge. */
+function readGone(): string[] {
+  try {
+    const log = execFileSync(
+      'git',
+      ['log', '--full-history', '-m', '--no-renames', '--diff-filter=D', '--format=', '--name-only', '--', folder],
+      { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    const gone = log.split('\n').filter((path) => dirname(path) === folder);
+    return [...new Set(gone)].map((path) => basename(path, '.sql'));
+  } catch {
+    return [];
+  }
+}
+
 describe('the names of migration files', () => {
+  it('stay once they are committed: a database that has run a name that is gone is refused', () => {
+    const replaced = readdirSync(join(root, folder, 'before-baseline')).map((name) => basename(name, '.sql'));
+    const known = new Set([...files, ...replaced, ...renamedBefore]);
+    expect(
+      readGone().filter((name) => !known.has(name)),
+      'Bring the file back. Where it never was on main, put its new name into the commit that added it.',
+    ).toEqual([]);
+  });
+
   it('sort after all that were committed before, and lie in no future', () => {
     const committed = (readHistory() ?? []).filter(({ name }) => files.includes(name));
     expect(faultsOfNames(files, committed, new Date())).toEqual([]);

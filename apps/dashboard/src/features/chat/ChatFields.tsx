@@ -87,6 +87,7 @@ function LookFields({ form }: { form: Form }) {
         label={t`Color`}
         description={t`Text on it is black or white, whichever is easier to read.`}
         format="hex"
+        eyeDropperButtonProps={{ 'aria-label': t`Pick a color from the screen` }}
         key={form.key('color')}
         {...form.getInputProps('color')}
       />

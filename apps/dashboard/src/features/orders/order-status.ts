@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type Order, type OrderVia, orderStatuses } from '@voicecart/contract/routes/orders';
+import { orderStatuses } from '@voicecart/contract/order-statuses';
+import type { Order, OrderVia } from '@voicecart/contract/routes/orders';
 import type { StatusTone } from '../../ui/StatusBadge.tsx';
 
 export type OrderStatus = Order['status'];

@@ -20,7 +20,7 @@ beforeAll(async () => {
     hours: Array.from({ length: 7 }, () => ({ from: '00:00', to: '23:59' })),
   });
   token = await world.session({ language: 'en', page: 'https://shop.example/mugs?utm=x#y' });
-});
+}, 180_000);
 afterAll(() => server.stop());
 
 function give(text: string, headers: Record<string, string> = {}, secret = 'mail-secret') {

@@ -55,7 +55,7 @@ export async function demoHtml(
     ({ title, imageUrl, priceMinor, salePriceMinor, currency }) =>
       `<li>${imageUrl ? `<img src="${escaped(imageUrl)}" alt="" width="160" height="160" loading="lazy">` : '<div class="no"></div>'}<strong>${escaped(title)}</strong><span>${escaped(price(salePriceMinor ?? priceMinor, currency))}</span></li>`,
   );
-  const style = `body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#222;background:#fafaf8}header{padding:20px 24px;background:#fff;border-bottom:1px solid #ddd}h1{margin:0;font-size:22px}p{margin:4px 0 0;color:#5a5a5a}
+  const style = `body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#222;background:#fafaf8}.top{padding:20px 24px;background:#fff;border-bottom:1px solid #ddd}h1{margin:0;font-size:22px}p{margin:4px 0 0;color:#5a5a5a}
 ul{list-style:none;margin:0;padding:24px;display:grid;grid-template-columns:repeat(auto-fill,minmax(180px,1fr));gap:20px}li{background:#fff;border:1px solid #e2e2e2;border-radius:8px;padding:12px;display:flex;flex-direction:column;gap:4px}img,.no{width:100%;height:160px;object-fit:contain;background:#f3f3f1}`;
   const query = preview === '' ? '' : `?preview=${encodeURIComponent(preview)}`;
   return `<!doctype html>
@@ -63,7 +63,7 @@ ul{list-style:none;margin:0;padding:24px;display:grid;grid-template-columns:repe
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${shop}</title>
 <style nonce="${nonce}">${style}</style>
 <script async src="/w/${app.id}.js${query}"></script></head>
-<body><header><h1>${shop}</h1><p>Demo shop</p></header><main><ul>${tiles.join('')}</ul></main></body></html>`;
+<body><div class="top"><h1>${shop}</h1><p>Demo shop</p></div><ul>${tiles.join('')}</ul></body></html>`;
 }
 
 function escaped(text: string): string {

@@ -1,6 +1,8 @@
 import { type ChatSettings, freshChatSettings } from '@voicecart/contract/chat/chat-settings';
 import { routes } from '@voicecart/contract/routes';
 import type { Caller, TestServer } from '../../../test/test-server.ts';
+import { getAppDefinition } from '../apps/apps.ts';
+import { understandingModels } from '../conversations/understanding.ts';
 
 export const shopOrigin = 'https://shop.example';
 
@@ -59,6 +61,9 @@ export async function makeChatWorld(server: TestServer, settings: Partial<ChatSe
     body: { ...freshChatSettings, isOn: true, origins: [shopOrigin], ...settings },
   });
   if (saved.status !== 200) throw new Error(saved.text);
+  // The first to write would else be asked for their words once more.
+  const loaded = await getAppDefinition(server.platform, appId);
+  if (loaded) await understandingModels(server.platform).get(loaded.definition, 'en-US');
   let address = 0;
   const chat: ChatWorld['chat'] = (path, { method = 'GET', body, token, origin = shopOrigin, ip } = {}) => {
     address += 1;

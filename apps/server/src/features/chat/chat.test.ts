@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { routes } from '@voicecart/contract/routes';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { type ChatReply, type ChatWorld, makeChatWorld, shopOrigin } from './chat.fixture.ts';
 
@@ -10,16 +10,7 @@ let world: ChatWorld;
 beforeAll(async () => {
   server = await startTestServer({ SERVICES: 'web,voice' });
   world = await makeChatWorld(server);
-  // Once, the model is learnt while somebody waits.
-  const token = await world.session();
-  await vi.waitFor(
-    async () => {
-      if (!JSON.stringify(await world.say(token, 'show me mugs')).includes('Red mug'))
-        throw new Error('still learning');
-    },
-    { timeout: 60_000, interval: 2_500 },
-  );
-});
+}, 180_000);
 afterAll(() => server.stop());
 
 const textsOf = (reply: ChatReply, by: string) =>

@@ -1,11 +1,12 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freshDialogue } from '@voicecart/assistant/dialogue/dialogue';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { newId } from '../../platform/ids.ts';
 import { turnLog } from './turn-log.ts';
 import { storeTurns, type TurnRow } from './turn-store.queries.ts';
+import { readTurnsBefore } from './turns-before.ts';
 
 let server: TestServer;
 let directory: string;
@@ -42,6 +43,18 @@ function turnRow(changes: Partial<TurnRow> = {}): TurnRow {
     latency_ms: 1.5,
     ...changes,
   };
+}
+
+/** As version 0.1.0 wrote it. */
+function lineOfBefore(row: TurnRow): string {
+  const values = [
+    ...[row.merchant_id, row.app_id, row.session_ref, row.user_ref, row.channel, row.is_refused ? 't' : 'f', row.id],
+    ...[row.at, row.stage, row.locale, row.handled, row.intent, JSON.stringify(row.slots), row.confidence, row.text],
+    ...[row.speech, row.interaction_type, row.search, row.latency_ms],
+  ];
+  const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+  const field = (value: string) => value.replaceAll(/[\\\t\n\r]/g, (found) => escapes[found] ?? found);
+  return `${values.map((value) => (value === null ? '\\N' : field(String(value)))).join('\t')}\n`;
 }
 
 async function stored(merchantId: string) {
@@ -168,9 +181,9 @@ describe('the log', () => {
       },
     });
   /** A file of a process that is gone. */
-  const leave = (content: string) => {
+  const leave = (content: string, ending = '.turns.json') => {
     mkdirSync(directory, { recursive: true });
-    writeFileSync(join(directory, `${Date.now()}-${newId()}.turns.json`), content);
+    writeFileSync(join(directory, `${Date.now()}-${newId()}${ending}`), content);
   };
 
   it('stores what a killed process left, once, if that had stored some', async () => {
@@ -181,6 +194,79 @@ describe('the log', () => {
     await turnLog(server.platform).flush();
     expect((await stored(merchantId)).turns.map((row) => row.id).sort()).toEqual([first.id, second.id].sort());
     expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it('stores what version 0.1.0 left in its own format, once, whatever is in the words', async () => {
+    const merchantId = newId();
+    const [first, second] = [
+      turnRow({
+        merchant_id: merchantId,
+        session_ref: hostile,
+        text: hostile,
+        slots: { query: hostile },
+        is_refused: true,
+      }),
+      turnRow({
+        merchant_id: merchantId,
+        session_ref: hostile,
+        text: null,
+        intent: null,
+        search: null,
+        confidence: null,
+      }),
+    ];
+    await storeTurns(server.platform.pool, JSON.stringify([first]));
+    const begun = lineOfBefore(turnRow({ merchant_id: merchantId })).slice(0, -40);
+    leave(lineOfBefore(first) + lineOfBefore(second) + begun, '.1.turns');
+    await turnLog(server.platform).flush();
+    const { turns, conversations } = await stored(merchantId);
+    expect(turns.map((row) => row.id)).toEqual([first.id, second.id].sort());
+    expect(turns.find((row) => row.id === second.id)).toMatchObject({
+      at: new Date(second.at),
+      stage: 'development',
+      slots: second.slots,
+      intent: null,
+      confidence: null,
+      text: null,
+      speech: second.speech,
+      interaction_type: 1,
+      search: null,
+      latency_ms: 1.5,
+    });
+    expect(conversations).toMatchObject([{ session_ref: hostile, turns: 2, refusals: 1 }]);
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it('takes every value of a line of version 0.1.0 as it was', () => {
+    const row = turnRow({
+      session_ref: hostile,
+      text: hostile,
+      speech: hostile,
+      slots: { query: hostile },
+      search: null,
+    });
+    expect(readTurnsBefore(lineOfBefore(row))).toEqual({ turns: [row], unreadable: 0 });
+  });
+
+  it('keeps and names a file of version 0.1.0 of which it cannot read all, and stores the rest', async () => {
+    const merchantId = newId();
+    const good = turnRow({ merchant_id: merchantId });
+    const logged = vi.spyOn(server.platform.log, 'error');
+    leave(`not a turn\n${lineOfBefore(good)}`, '.1.turns');
+    await turnLog(server.platform).flush();
+    expect((await stored(merchantId)).turns.map((row) => row.id)).toEqual([good.id]);
+    const [kept = '', ...more] = readdirSync(directory);
+    expect(kept).toMatch(/\.1\.turns\.unreadable$/);
+    expect(more).toEqual([]);
+    expect(logged).toHaveBeenCalledWith(
+      { file: join(directory, kept), lines: 1 },
+      expect.stringContaining('it is kept'),
+    );
+    // It is not looked at again.
+    await turnLog(server.platform).flush();
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+    rmSync(join(directory, kept));
   });
 
   it('is not held up by a turn that the database refuses', async () => {

@@ -137,8 +137,16 @@ class TurnLog {
     for (const path of await this.#spool.files()) {
       const batch = await this.#spool.read(path);
       if (batch === null) continue;
-      if (!(await this.#storeBatch(batch))) return this.#drainLater();
-      await this.#spool.remove(path);
+      const { turns, unreadable } = batch;
+      if (!(await this.#storeBatch(turns))) return this.#drainLater();
+      if (unreadable === 0) await this.#spool.remove(path);
+      else {
+        const file = await this.#spool.setAside(path);
+        this.#platform.log.error(
+          { file, lines: unreadable },
+          'a file of turns has lines that cannot be read: it is kept',
+        );
+      }
     }
     this.#isAway = false;
   }

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { endingBefore, readTurnsBefore } from './turns-before.ts';
 
 /** Beyond this, turns are refused: an hour and more of a busy shop without a database. */
 const bytesMax = 512 * 1024 ** 2;
 /** The folder is measured this often, not with each file. */
 const measureMs = 60_000;
 const ending = '.turns.json';
+/** What cannot be read stays beside the others for a person to look at. */
+const endingUnreadable = '.unreadable';
+
+/** A JSON array of turns; of a file of version 0.1.0 those that can be read. */
+export interface WaitingBatch {
+  readonly turns: string;
+  /** Lines that are no turn. */
+  readonly unreadable: number;
+}
 
 /**
  * Batches of turns that the database has not taken yet, each a file that any process of this data folder may store:
@@ -35,18 +45,27 @@ export class TurnSpool {
     return path + ending;
   }
 
-  /** The oldest first. */
+  /** The oldest first: what version 0.1.0 left, then ours. */
   async files(): Promise<readonly string[]> {
-    const names = await readdir(this.#directory).catch(emptyWhereMissing);
-    return names
-      .filter((name) => name.endsWith(ending))
-      .sort()
+    const names = (await readdir(this.#directory).catch(emptyWhereMissing)).sort();
+    return [endingBefore, ending]
+      .flatMap((one) => names.filter((name) => name.endsWith(one)))
       .map((name) => join(this.#directory, name));
   }
 
   /** Null where another process stored it meanwhile. */
-  async read(path: string): Promise<string | null> {
-    return readFile(path, 'utf8').catch(nullWhereMissing);
+  async read(path: string): Promise<WaitingBatch | null> {
+    const content = await readFile(path, 'utf8').catch(nullWhereMissing);
+    if (content === null) return null;
+    if (!path.endsWith(endingBefore)) return { turns: content, unreadable: 0 };
+    const { turns, unreadable } = readTurnsBefore(content);
+    return { turns: JSON.stringify(turns), unreadable };
+  }
+
+  /** @returns where it is kept, and not looked at again */
+  async setAside(path: string): Promise<string> {
+    await rename(path, path + endingUnreadable).catch(nullWhereMissing);
+    return path + endingUnreadable;
   }
 
   async remove(path: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ShopOrder } from '@voicecart/assistant/shop/shop';
+import { orderStatuses } from '@voicecart/contract/order-statuses';
 import {
   type ExternalOrder,
   type ExternalOrderChange,
@@ -7,7 +8,6 @@ import {
   type ListedOrder,
   type Order,
   type OrderVia,
-  orderStatuses,
   orderVias,
 } from '@voicecart/contract/routes/orders';
 import { z } from 'zod';

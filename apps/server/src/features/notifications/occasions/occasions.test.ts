@@ -1,3 +1,4 @@
+import { isOrderState } from '@voicecart/contract/notifications/kinds';
 import { routes } from '@voicecart/contract/routes';
 import type { NotificationDelivery, NotificationRule } from '@voicecart/contract/routes/notifications';
 import { type MailEmulator, startMail } from '@voicecart/emulators/mail/mail';
@@ -90,7 +91,7 @@ async function cart(merchant: Caller, email: string, productId: string) {
 }
 
 it('tells who asked by voice that a product is back, once, in the language that was spoken', async () => {
-  const merchant = await shop();
+  const merchant = await shop({ state: 'back_in_stock' });
   const id = await product(merchant, { availability: 'out_of_stock' });
   const to = shopper();
   await wish(merchant, id, to, 'de-DE');
@@ -159,7 +160,7 @@ it('tells of a lower price by marketing, to who agreed to it only', async () => 
 });
 
 it('tells three days before a subscription is due, as your system says', async () => {
-  const merchant = await shop();
+  const merchant = await shop({ state: 'subscription_due' });
   const to = shopper();
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const put = (nextOn: string, ref = 'S1') =>
@@ -205,4 +206,11 @@ it('finds the same again after a kill, and forgets it with the shopper', async (
     [merchant.merchantId],
   );
   expect(rows).toEqual([{ status: 'dropped', recipient: '', email: null, cart: null }]);
+});
+
+it('tells of nothing besides orders until the merchant chooses it', async () => {
+  const { body } = await server.call(routes.getNotifications, await shop());
+  const chosen: NotificationRule[] = body.rules.filter((rule: NotificationRule) => rule.isOn);
+  expect(chosen.length).toBeGreaterThan(0);
+  expect(chosen.filter(({ state }) => !isOrderState(state))).toEqual([]);
 });

@@ -23,7 +23,7 @@ const marketingStates: readonly NotificationState[] = ['review_asked', 'price_dr
 /** A shopper has had a week with what was bought. */
 const delaysMinutes: Readonly<Partial<Record<NotificationState, number>>> = { review_asked: 10_080 };
 
-/** What holds until a merchant says otherwise: a mail for each state, and no other channel: texts cost money. */
+/** What holds until a merchant says otherwise: a mail for each state of an order, and no other channel: texts cost money. */
 export function allRules(own: readonly Rule[]): Rule[] {
   return notificationStates.flatMap((state) =>
     channelsOf(state).map(
@@ -31,7 +31,7 @@ export function allRules(own: readonly Rule[]): Rule[] {
         own.find((rule) => rule.state === state && rule.channel === channel) ?? {
           state,
           channel,
-          isOn: channel === 'mail' && !marketingStates.includes(state),
+          isOn: channel === 'mail' && isOrderState(state),
           class: marketingStates.includes(state) ? ('marketing' as const) : ('service' as const),
           delayMinutes: delaysMinutes[state] ?? 0,
         },
