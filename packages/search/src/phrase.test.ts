@@ -91,7 +91,11 @@ test('what a shopper does not want is left out, in the forms and shades that the
 test('a colour excludes nothing that comes in other colours as well', async () => {
   const red = made('Fjord lamp', 'red', 'Lamps');
   const offer = { ...red.product, id: 'other', options: { Color: 'white' } };
-  const offered = { ...red, variantWords: ['white'], offers: [red.product, offer] };
+  const optionValues = [
+    ['Color', 'red'],
+    ['Color', 'white'],
+  ] as const;
+  const offered = { ...red, variantWords: ['white'], optionValues, offers: [red.product, offer] };
   const several = await ProductIndex.build([offered, made('Moss lamp', 'red', 'Lamps')], defaultConfiguration);
   const query = {
     text: 'lamp',
@@ -109,7 +113,11 @@ test('a colour in the title excludes what comes in several sizes, one of several
   const large = { ...rug, variantWords: ['large'], offers: [rug.product, { ...rug.product, id: 'large' }] };
   const wool = made('Moss rug', 'gaily striped', 'Rugs');
   const plain = { ...wool.product, id: 'plain', options: { Color: 'white' } };
-  const striped = { ...wool, variantWords: ['gaily striped'], offers: [wool.product, plain] };
+  const optionValues = [
+    ['Color', 'gaily striped'],
+    ['Color', 'white'],
+  ] as const;
+  const striped = { ...wool, variantWords: ['gaily striped'], optionValues, offers: [wool.product, plain] };
   const rugs = await ProductIndex.build([large, striped], defaultConfiguration);
   const left = async (without: string) => {
     const query = { text: 'rug', maxPriceMinor: null, sort: 'relevance', limit: 5, offset: 0 } as const;

@@ -25,6 +25,7 @@ const elliptic: ReadonlySet<string> = new Set([
 const decided: ReadonlySet<string> = new Set(['confirm', 'notify-shop-back', 'send-mail', 'all']);
 /** What a yes takes, beside which another thing may be wished. */
 const offers: ReadonlySet<string> = new Set(['take', 'which', 'hear-more']);
+const answers: ReadonlySet<string> = new Set(['AMAZON.YesIntent', 'AMAZON.NoIntent', 'AMAZON.StopIntent']);
 const nothingUnderstood: ReadonlySet<string> = new Set([
   'AMAZON.FallbackIntent',
   'AMAZON.YesIntent',
@@ -41,7 +42,8 @@ export async function exclamation(moment: Moment): Promise<Meant> {
   if (turn.kind !== 'intent' || turn.text === null || closedQuestions.has(question)) return null;
   if ((turn.confidence ?? 0) >= knownMin) return null;
   const plain = withoutExclaimed(turn.text, language);
-  if (plain === null) return null;
+  // "No, thank you" is a whole answer.
+  if (plain === null || (plain.lead === '' && answers.has(turn.intent ?? ''))) return null;
   const meant = plainTurn(moment, plain.words);
   const intent = meant.intent ?? '';
   if (!plain.isAssent) {

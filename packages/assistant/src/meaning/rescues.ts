@@ -119,11 +119,13 @@ function windowsOf(words: readonly string[]): string[] {
 /** "A laptop", which nobody sells here: said so, instead of "I did not get that". */
 export const unknownThing: Meaning = {
   name: 'a thing that is not sold',
-  reads: ['text', 'intent', 'asking'],
+  reads: ['text', 'intent', 'asking', 'shown'],
   writes: ['intent', 'slots'],
   meant(moment) {
-    const { turn, language } = moment;
+    const { turn, dialogue, language } = moment;
     if (turn.text === null || !isLost(moment)) return null;
+    // "What about Harbor Street", after a store, may be another one.
+    if (dialogue.shown?.interaction === 'store-location') return null;
     const isAsked = isBegunBy(turn.text, 'wanting', language);
     const { text } = wantedOf(turn.text, language);
     const count = wordsOf(text).length;
