@@ -1,4 +1,4 @@
-import { orderStatuses } from '@voicecart/contract/order-statuses';
+import { orderStatuses } from '@voicecart/contract/routes/order-statuses';
 import type { DemoProduct } from './demo-products.ts';
 import type { Random } from './random.ts';
 

@@ -1,4 +1,5 @@
 import { mayCall } from '@voicecart/contract/access';
+import { freshChatSettings } from '@voicecart/contract/chat/chat-settings';
 import { permissionsFor } from '@voicecart/contract/permissions';
 import { type Identity, identities } from '@voicecart/contract/roles';
 import type { ObjectKind, RouteRow } from '@voicecart/contract/route';
@@ -204,6 +205,9 @@ const validInput: Record<
   { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
 > = {
   saveCampaign: { body: campaignFields },
+  saveChat: { body: freshChatSettings },
+  checkChat: { body: { url: 'https://shop.example/' } },
+  answerChat: { body: { id: '00000000-0000-4000-8000-000000000001', text: 'Hello' } },
   sendCampaign: { body: { sendAt: null } },
   replayWebhooks: { body: { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' } },
   addInteraction: { body: { type: 1 } },

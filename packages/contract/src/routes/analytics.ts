@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { locales } from '../locales.ts';
-import { orderStatuses } from '../order-statuses.ts';
 import { day, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
 import { lifecycles } from './apps.ts';
 import { stages } from './conversations.ts';
+import { orderStatuses } from './order-statuses.ts';
 
 export const reportFilter = z.object({
   skill_id: z.uuid().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
-import { orderStatuses } from '../order-statuses.ts';
 import { day, idParams, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
+import { orderStatuses } from './order-statuses.ts';
 
 const orderItem = z.object({
   sku: z.string().max(120).default(''),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { orderStatuses } from '@voicecart/contract/order-statuses';
+import { orderStatuses } from '@voicecart/contract/routes/order-statuses';
 import { type ListedOrder, ordersRoutes } from '@voicecart/contract/routes/orders';
 import { shopsRoutes } from '@voicecart/contract/routes/shops';
 import { to } from '@voicecart/contract/screens';

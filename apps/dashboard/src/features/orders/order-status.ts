@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { orderStatuses } from '@voicecart/contract/order-statuses';
+import { orderStatuses } from '@voicecart/contract/routes/order-statuses';
 import type { Order, OrderVia } from '@voicecart/contract/routes/orders';
 import type { StatusTone } from '../../ui/StatusBadge.tsx';
 

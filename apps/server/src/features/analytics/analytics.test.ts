@@ -3,7 +3,7 @@ import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { newId } from '../../platform/ids.ts';
-import { turnLog, userRef } from '../conversations/turn-log.ts';
+import { turnLog, userRef } from '../conversations/turn-log/turn-log.ts';
 
 let server: TestServer;
 let merchant: Caller;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { newId } from '../../platform/ids.ts';
 import { mountCatalogueForTest } from '../catalogue/products.fixture.ts';
-import { turnLog, userRef } from '../conversations/turn-log.ts';
+import { turnLog, userRef } from '../conversations/turn-log/turn-log.ts';
 
 let server: TestServer;
 let merchant: Caller;

@@ -10,7 +10,7 @@ import { type Caller, startTestServer, type TestServer } from '../../../test/tes
 import { turnAllowance } from '../billing/billing.ts';
 import { mountCatalogueForTest } from '../catalogue/products.fixture.ts';
 import { tellWishes } from './shopper-wishes.ts';
-import { turnLog, userRef } from './turn-log.ts';
+import { turnLog, userRef } from './turn-log/turn-log.ts';
 
 /** Every request that can reach a custom skill, signed, and what it is answered. */
 

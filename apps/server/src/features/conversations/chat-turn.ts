@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { withDeadline } from '../../platform/query-timeout.ts';
 import { makeShop } from './shop.ts';
 import { spokenIn } from './spoken-scope.ts';
-import { turnLog, userRef } from './turn-log.ts';
+import { turnLog, userRef } from './turn-log/turn-log.ts';
 import { readerOf, understandingModels, withOwnUnderstanding } from './understanding.ts';
 import { aheadOf, answerMsMax, mayNotBegin, pastOf } from './voice-turn.ts';
 

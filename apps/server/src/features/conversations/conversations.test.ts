@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { voiceActivity } from '../../platform/work/voice-activity.ts';
 import { mountCatalogueForTest } from '../catalogue/products.fixture.ts';
-import { turnLog } from './turn-log.ts';
+import { turnLog } from './turn-log/turn-log.ts';
 
 let server: TestServer;
 let authority: Authority;

@@ -8,7 +8,7 @@ import type { Stage } from '../../schema/conversations.tables.ts';
 import { nameLinkedUser, unlinkUser } from '../linking/linking.ts';
 import { shopperPlace } from '../notifications/notifications.ts';
 import { insertSkillShopper, markDisabled, markEnabled, setShopperNames } from './skill-shoppers.queries.ts';
-import { userRef } from './turn-log.ts';
+import { userRef } from './turn-log/turn-log.ts';
 
 const scopes = z.array(z.object({ scope: z.string().max(200) })).max(50);
 const permissionsBody = z.object({

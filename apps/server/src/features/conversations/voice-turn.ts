@@ -22,7 +22,7 @@ import { makeShop } from './shop.ts';
 import { shopperMemory } from './shopper-memory.ts';
 import { keepSkillEvent } from './skill-events.ts';
 import { spokenIn } from './spoken-scope.ts';
-import { turnLog, userRef } from './turn-log.ts';
+import { turnLog, userRef } from './turn-log/turn-log.ts';
 import { readerOf, understandingModels, withOwnUnderstanding } from './understanding.ts';
 
 /** After this the shop is not waited for: Alexa is answered within two and a half seconds, whatever hangs. */

@@ -5,7 +5,7 @@ import { type Caller, startTestServer, type TestServer } from '../../../test/tes
 import { deleteRequestsBefore } from '../../platform/http/request-log.queries.ts';
 import { requestLog } from '../../platform/http/request-log.ts';
 import { newId } from '../../platform/ids.ts';
-import { turnLog, userRef } from '../conversations/turn-log.ts';
+import { turnLog, userRef } from '../conversations/turn-log/turn-log.ts';
 
 let server: TestServer;
 let merchant: Caller;

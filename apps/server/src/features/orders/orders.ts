@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ShopOrder } from '@voicecart/assistant/shop/shop';
-import { orderStatuses } from '@voicecart/contract/order-statuses';
+import { orderStatuses } from '@voicecart/contract/routes/order-statuses';
 import {
   type ExternalOrder,
   type ExternalOrderChange,

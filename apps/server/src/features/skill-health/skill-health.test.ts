@@ -2,7 +2,7 @@ import { skillHealthRoutes as rows } from '@voicecart/contract/routes/skill-heal
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queuedMails } from '../../../test/queued-mail.ts';
 import type { Caller } from '../../../test/test-server.ts';
-import { turnLog } from '../conversations/turn-log.ts';
+import { turnLog } from '../conversations/turn-log/turn-log.ts';
 import {
   isFinished,
   makeApp,

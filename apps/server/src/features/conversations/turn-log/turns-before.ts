@@ -1,6 +1,6 @@
 import { stages } from '@voicecart/contract/routes/conversations';
 import { z } from 'zod';
-import type { TurnRow } from './turn-store.queries.ts';
+import type { TurnRow } from '../turn-store.queries.ts';
 
 /**
  * Files of turns that version 0.1.0 left: a turn a line, its values in the text format of PostgreSQL's COPY.

@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freshDialogue } from '@voicecart/assistant/dialogue/dialogue';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { newId } from '../../platform/ids.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { newId } from '../../../platform/ids.ts';
+import { storeTurns, type TurnRow } from '../turn-store.queries.ts';
 import { turnLog } from './turn-log.ts';
-import { storeTurns, type TurnRow } from './turn-store.queries.ts';
 import { readTurnsBefore } from './turns-before.ts';
 
 let server: TestServer;

@@ -5,14 +5,14 @@ import type { Reply } from '@voicecart/assistant/turn/reply';
 import type { Turn } from '@voicecart/assistant/turn/turn';
 import pg from 'pg';
 import { z } from 'zod';
-import { newId } from '../../platform/ids.ts';
-import { type Platform, perPlatform } from '../../platform/platform.ts';
-import { withQueryTimeout } from '../../platform/query-timeout.ts';
-import { voiceActivity } from '../../platform/work/voice-activity.ts';
-import type { Stage } from '../../schema/conversations.tables.ts';
-import { shopperMemory } from './shopper-memory.ts';
+import { newId } from '../../../platform/ids.ts';
+import { type Platform, perPlatform } from '../../../platform/platform.ts';
+import { withQueryTimeout } from '../../../platform/query-timeout.ts';
+import { voiceActivity } from '../../../platform/work/voice-activity.ts';
+import type { Stage } from '../../../schema/conversations.tables.ts';
+import { shopperMemory } from '../shopper-memory.ts';
+import { type NewestTurn, storeTurns, type TurnRow } from '../turn-store.queries.ts';
 import { TurnSpool } from './turn-spool.ts';
-import { type NewestTurn, storeTurns, type TurnRow } from './turn-store.queries.ts';
 
 export interface TurnEntry {
   readonly merchantId: string;
