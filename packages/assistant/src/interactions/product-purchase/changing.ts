@@ -59,10 +59,10 @@ export async function changeLine(context: Context, wish: LineWish): Promise<Repl
   if (lines.length === 0) return answerEmpty(context, type);
   const place = isCount || slotText(turn, 'ordinal') === null ? null : ordinalOf(turn);
   const offered = productsOnOffer(context, lines);
+  // "Take the wand out, my cat was scared of the last one": what is named is meant, not the place.
   const line =
-    place === null
-      ? (lineInText(context, lines, words) ?? lineMeant(context, lines, words))
-      : lineAt(context, lines, place, offered);
+    lineInText(context, lines, words) ??
+    (place === null ? lineMeant(context, lines, words) : lineAt(context, lines, place, offered));
   if (line) return doWith(context, line, wish, quantity);
   const phrases = phrasesOf(context);
   // What is on offer stays so, and the cart, of which nobody spoke, is not read out instead.

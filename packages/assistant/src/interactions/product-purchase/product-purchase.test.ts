@@ -155,6 +155,17 @@ describe('filling a cart', () => {
     ]);
   });
 
+  test('a line that is named is taken out, whatever place is said beside it', async () => {
+    const products = [product('c1', 'Feather wand', 900), product('c2', 'Rubber ball', 400)];
+    const shop = memoryShop({ products });
+    await shop.setCartLine('c1', 1);
+    await shop.setCartLine('c2', 1);
+    const talk = conversation(shop, { app: appWith() });
+    const text = 'take the wand out, my cat was scared of the last one';
+    await talk.turn({ RemoveFromCartIntent: { ordinal: place('last') } }, { text });
+    expect((await shop.getCart()).map(({ productId }) => productId)).toEqual(['c2']);
+  });
+
   test('the number of a size is no count, and a question puts nothing in', async () => {
     const sized = (id: string, colour: string, size: string) =>
       product(id, 'Rope Wedge', 4400, { options: { Color: colour, Size: size } });
