@@ -7,14 +7,9 @@ import type {
   ChatSession,
 } from '@voicecart/contract/chat/chat-wire';
 import { readEvents } from './event-stream.ts';
+import { isUnsendable, newId, type Pending, subjectOf, toPending } from './outgoing.ts';
 import type { Mounting } from './panel-contract.ts';
 import { Stored } from './stored.ts';
-
-export interface Pending {
-  readonly message: ChatMessage;
-  readonly label: string;
-  readonly state: 'sending' | 'waiting' | 'failed';
-}
 
 export interface ChatState {
   readonly items: readonly ChatItem[];
@@ -74,7 +69,10 @@ export class Client {
     const kept = this.#stored.get();
     this.#token = kept?.token ?? null;
     this.#customer = kept?.customer ?? '';
-    this.state = { ...fresh, pending: (kept?.outbox ?? []).map(({ message }) => toPending(message, 'waiting')) };
+    this.state = {
+      ...fresh,
+      pending: (kept?.outbox ?? []).map(({ message, at }) => toPending(message, 'waiting', at)),
+    };
     this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`voicecart.${app}`);
     this.#channel?.addEventListener('message', ({ data }: MessageEvent<ChatItems | 'reset'>) => {
       if (data === 'reset') this.#forget();
@@ -192,11 +190,27 @@ export class Client {
         }
       } catch (error) {
         if (signal.aborted) return;
-        if (error instanceof Refused && error.status === 401) return;
+        if (error instanceof Refused && error.status === 401) {
+          if (!(await this.#openAgain())) return;
+          continue;
+        }
         this.#set({ isOffline: !(error instanceof Refused) });
         waitMs = Math.min(backoffMs.most, waitMs * 2);
       }
       await new Promise((resolve) => setTimeout(resolve, waitMs * (0.5 + Math.random() / 2)));
+    }
+  }
+
+  /** A customer's token is good for an hour: the shop's page names them anew. Nobody else gets another conversation. */
+  async #openAgain(): Promise<boolean> {
+    try {
+      if ((await this.#jwt()) === '') return false;
+      this.#token = null;
+      this.#after = 0;
+      await this.#open();
+      return true;
+    } catch {
+      return false;
     }
   }
 
@@ -215,11 +229,14 @@ export class Client {
         const answered = await this.#callOpen<ChatItems>('messages', { method: 'POST', body: message });
         this.#set({ pending: this.state.pending.filter(({ message: { id } }) => id !== message.id) });
         this.#keep();
-        this.#take(answered, true);
+        this.#take(answered, true, false);
         this.listen();
       } catch (error) {
         this.#fail(error);
-        return;
+        if (!(error instanceof Refused && isUnsendable(error.status))) return;
+        // What is refused for what it is holds up nothing behind it.
+        this.#set({ pending: this.state.pending.filter((one) => one.message.id !== message.id) });
+        this.#keep();
       }
     }
   }
@@ -286,10 +303,13 @@ export class Client {
     await this.#open().catch((error: unknown) => this.#fail(error));
   }
 
-  #take({ items, next, handling }: ChatItems, isOwn: boolean): void {
+  /** @param isWhole false for the answer to one's own message, before which others may have written */
+  #take({ items, next, handling }: ChatItems, isOwn: boolean, isWhole = true): void {
     const known = new Set(this.state.items.map(({ seq }) => seq));
     const added = items.filter(({ seq }) => !known.has(seq));
-    if (isOwn && next > this.#after) this.#after = next;
+    const isNext = isWhole || items.some(({ seq }) => seq <= this.#after + 1);
+    if (isOwn && isNext && next > this.#after) this.#after = next;
+    if (!isNext) void this.#catchUp();
     const arrived = new Set(items.map(({ id }) => id));
     const all = [...this.state.items, ...added].sort((a, b) => a.seq - b.seq);
     const hasAnswer = added.some(({ by }) => by !== 'shopper');
@@ -307,6 +327,14 @@ export class Client {
     }
   }
 
+  async #catchUp(): Promise<void> {
+    try {
+      this.#take(await this.#callOpen<ChatItems>(`messages?after=${this.#after}`), true);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
   #forget(): void {
     this.#stream?.abort();
     this.#stream = null;
@@ -320,7 +348,7 @@ export class Client {
   /** Nothing is kept of whoever has not written yet. */
   #keep(): void {
     if (this.#token === null) return;
-    const outbox = this.state.pending.map(({ message }) => ({ message, at: Date.now() }));
+    const outbox = this.state.pending.map(({ message, at }) => ({ message, at }));
     this.#stored.set({ token: this.#token, customer: this.#customer, outbox });
   }
 
@@ -348,27 +376,4 @@ export class Client {
 interface Call {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly body?: unknown;
-}
-
-function toPending(message: ChatMessage, state: Pending['state']): Pending {
-  return { message, label: message.text ?? message.label ?? '', state };
-}
-
-/** Not checked here: the server does. It only tells one shopper from the next. */
-function subjectOf(jwt: string): string {
-  try {
-    const payload = (jwt.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    return String((JSON.parse(atob(payload)) as { sub?: unknown }).sub ?? '');
-  } catch {
-    return '';
-  }
-}
-
-/** `randomUUID` is only there on secure pages. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 15) | 64;
-  bytes[8] = ((bytes[8] ?? 0) & 63) | 128;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

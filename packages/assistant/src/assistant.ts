@@ -81,7 +81,12 @@ export async function respond(turn: Turn, app: AppDefinition, shop: Shop, read: 
     ...(milestone ? { outcome: { ...said.outcome, milestone } } : {}),
   };
   const reply = linked ? greeted(answered, linked, app) : answered;
-  const isPrivate = context.active.some(({ row }) => row.isPrivate?.(turn, context.dialogue));
+  return markedPrivate(reply, context);
+}
+
+/** What proves who a shopper is belongs into no log, whether it was heard as that or only meant. */
+function markedPrivate(reply: Reply, { turn, dialogue, active }: Context): Reply {
+  const isPrivate = active.some(({ row }) => row.isPrivate?.(turn, dialogue));
   return isPrivate ? { ...reply, outcome: { ...reply.outcome, isPrivate: true } } : reply;
 }
 
@@ -101,7 +106,7 @@ async function answerTurn(said: Context, read: Reader | null): Promise<Reply> {
       done = await meantBy({ ...now, shop, turn: next, dialogue }, read);
       replies.push(await handled(done));
     }
-    return withLaterOffered(joined(replies, language), said);
+    return markedPrivate(withLaterOffered(joined(replies, language), said), now);
   } catch (fault) {
     return apologise(said, fault);
   }

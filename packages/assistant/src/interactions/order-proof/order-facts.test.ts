@@ -54,6 +54,17 @@ describe('an order’s number and its proof', () => {
     expect(await other('ProvideNumberIntent', '97035', { number: '97035' })).toMatch(/^Order BB-5021/);
   });
 
+  test('is told to no log, however it was said', async () => {
+    const one = conversation(memoryShop({ orders }), { app: demoApp({ interactions }) });
+    const text = 'where’s 1011, my zip is 98101';
+    const first = await one.turn({ OrderStatusIntent: { number: '1011' } }, { text });
+    expect(first).toMatchObject({ speech: expect.stringMatching(/^Order 1011/), outcome: { isPrivate: true } });
+    const other = conversation(memoryShop({ orders }), { app: demoApp({ interactions }) });
+    expect((await other.turn('OrderStatusIntent', { text: 'where is my order' })).outcome.isPrivate).toBeUndefined();
+    const both = await other.turn('AMAZON.FallbackIntent', { text: '1011, zip 98101' });
+    expect(both.outcome.isPrivate).toBe(true);
+  });
+
   test('is no number of days', async () => {
     const say = talk();
     expect(await say('OrderStatusIntent', 'I have waited ten days for my parcel', { number: 'ten' })).toMatch(

@@ -27,7 +27,7 @@ export function answersProof(turn: Turn, dialogue: Dialogue, key: string): boole
 /** Whether a turn's words prove who the shopper is: they belong into no log. */
 export function holdsProof(turn: Turn, { asking }: Dialogue, key: string): boolean {
   const isAnswer = asking?.interaction === key && asking.question === 'proof';
-  return isProofIntent(turn) || (isAnswer && turn.kind === 'intent');
+  return isProofIntent(turn) || codeBeside(turn) !== null || (isAnswer && turn.kind === 'intent');
 }
 
 /** The fact that is said together with an order's number; null where none is. */
