@@ -1,7 +1,9 @@
+import { freshChatSettings } from '@voicecart/contract/chat/chat-settings';
 import { wireRole } from '@voicecart/contract/roles';
 import { bases } from '@voicecart/contract/route';
 import { routes } from '@voicecart/contract/routes';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
+import type { ChatSetup } from '@voicecart/contract/routes/chat';
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import { answerRows, MockRefusal, type OwnAnswers } from './row-answers.ts';
 import { mockApp, mockOrders, mockProducts, mockReport, mockSession } from './shop.ts';
@@ -72,6 +74,10 @@ export function ownAnswers(store: MockStore, session: () => SessionInfo | null):
       store.change({ signedInId: null });
       return { success: true };
     },
+    getChat: () => ({ success: true, chat: mockChat() }),
+    saveChat: ({ body }) => ({ success: true, chat: { ...mockChat(), settings: body } }),
+    makeChatSecret: () => ({ success: true, secret: 'mock-secret', chat: mockChat() }),
+    checkChat: () => ({ success: true, result: 'ok', chat: mockChat() }),
     listApps: () => ({ success: true, items: [mockApp()] }),
     getApp({ params }) {
       const app = mockApp();
@@ -85,5 +91,19 @@ export function ownAnswers(store: MockStore, session: () => SessionInfo | null):
         mockOrders().map((order) => ({ ...order, waiting: [] })),
         query,
       ),
+  };
+}
+
+function mockChat(): ChatSetup {
+  return {
+    settings: freshChatSettings,
+    isInPlan: true,
+    secretMadeAt: null,
+    seenAt: null,
+    seenPage: null,
+    snippet: '<script src="https://voicecart.example/w/loader.js" async></script>',
+    origin: 'https://voicecart.example',
+    demoUrl: 'https://voicecart.example/w/demo',
+    timeZone: 'UTC',
   };
 }

@@ -50,6 +50,8 @@ export function useCurrentApp(): CurrentApp {
     app,
     apps,
     async choose(appId) {
+      // An answer that is still on its way would show the app before.
+      await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
       queryClient.setQueryData(sessionQuery.queryKey, (old) => (old ? { ...old, lastAppId: appId } : old));
       await call(sessionRoutes.bookmarks, { body: { last_selected_voice_app: appId } });
     },

@@ -78,6 +78,7 @@ describe('a page whose address somebody else chose', () => {
       url: `${url}/page`,
       contentType: 'text/html',
       text: '<p>Terms</p>',
+      policy: '',
     });
     await expect(fetchPublicPage(`${url}/inside`, here)).rejects.toMatchObject({ code: 'FORBIDDEN_ADDRESS' });
     await expect(fetchPublicPage(`${url}/round`, here)).rejects.toMatchObject({ code: 'TOO_MANY_REDIRECTS' });

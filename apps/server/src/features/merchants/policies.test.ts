@@ -2,6 +2,7 @@ import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, makeUser, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { newId } from '../../platform/ids.ts';
+import { recountLately } from '../conversations/day-counts/day-counts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -109,4 +110,5 @@ async function makeTurns(owner: Caller, said: Record<string, number>): Promise<v
       [owner.merchantId, conversation, app, search, count],
     );
   }
+  await recountLately(server.platform);
 }

@@ -291,6 +291,10 @@ const changes: Record<string, (scene: Scene) => Promise<TestReply>> = {
     const app = await call(routes.createApp, owner, { body: { name: 'Shop', invocationName: 'my voice shop' } });
     return call(routes.makeDialogflowSecret, owner, { params: { id: app.body.app.id } });
   },
+  makeChatSecret: async ({ owner, call }) => {
+    const app = await call(routes.createApp, owner, { body: { name: 'Shop', invocationName: 'my voice shop' } });
+    return call(routes.makeChatSecret, owner, { params: { id: app.body.app.id } });
+  },
   acceptAgencyInvitation: async (scene) => {
     const { agencyId } = await agencyFor(scene);
     const token = newToken();
