@@ -28,7 +28,9 @@ function isShopOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, origin } = new URL(text);
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
-  return origin === text && (protocol === 'https:' || (protocol === 'http:' && isLocal));
+  return (
+    origin === text && /^[a-z0-9.-]+$/i.test(hostname) && (protocol === 'https:' || (protocol === 'http:' && isLocal))
+  );
 }
 
 export const chatOrigin = z

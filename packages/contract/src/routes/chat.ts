@@ -45,6 +45,8 @@ export const chatSummary = z.object({
 });
 export type ChatSummary = z.output<typeof chatSummary>;
 
+const reportDaysMax = 400;
+
 export const chatReportFilter = z
   .object({
     skill_id: z.uuid().optional(),
@@ -52,7 +54,11 @@ export const chatReportFilter = z
     from: day,
     to: day,
   })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The end must not be before the start.' });
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The end must not be before the start.' })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= reportDaysMax * 86_400_000, {
+    path: ['from'],
+    error: 'Choose at most 400 days.',
+  });
 const topReport = chatReportFilter.and(z.object({ limit: z.number().int().min(1).max(100).default(10) }));
 
 const counted = z.object({ name: z.string(), count: z.number().int() });

@@ -2,7 +2,7 @@ import { shopNameOf } from '@voicecart/assistant/phrases/messages';
 import { languageOf } from '@voicecart/contract/locales';
 import { mailJob } from '../../platform/mail.jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addItems, type ChatRow, listLastItems, lockChat, setChatEmail } from './chat.queries.ts';
+import { addItems, type ChatItemRow, type ChatRow, listLastItems, lockChat, setChatEmail } from './chat.queries.ts';
 import type { ChatApp } from './chat-app.ts';
 import { fillWords } from './chat-handoff.ts';
 import { mailHeaders, transcriptOf } from './chat-handoff-mail.ts';
@@ -35,8 +35,19 @@ export async function keepContact(
     await platform.jobs.enqueue(tx, mailJob, {
       to: given.email,
       subject: fillWords(words.transcriptSubject, { shop: shopNameOf(app.definition) }),
-      text: transcriptOf(items, { shopper: you, assistant, person }),
+      text: transcriptOf(items.map(withoutLinks), { shopper: you, assistant, person }),
       headers: mailHeaders(chat.id),
     });
   });
+}
+
+/** Who asks for a transcript may give another's address: what they wrote themselves leads nowhere from our mail. */
+function withoutLinks<T extends Pick<ChatItemRow, 'said_by' | 'body'>>(item: T): T {
+  if (item.said_by !== 'shopper') return item;
+  const blocks = item.body.blocks.map((block) =>
+    block.kind === 'text'
+      ? { ...block, text: block.text.replace(/(?:https?:|www\.)\S+|\S+\.\S+\/\S*/giu, '…') }
+      : block,
+  );
+  return { ...item, body: { ...item.body, blocks } };
 }

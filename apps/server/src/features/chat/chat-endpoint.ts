@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { failure, invalidFields } from '../../platform/errors.ts';
 import { isOwnOrigin } from '../../platform/http/http-session.ts';
+import { networkOf } from '../../platform/http/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withQueryTimeout } from '../../platform/query-timeout.ts';
 import { type AttemptLimit, attemptKey, takeAttempt } from '../../platform/sessions/attempts.ts';
@@ -17,13 +18,14 @@ import { answerWaiting, itemsAfter, keepMessage } from './chat-talk.ts';
 const bodyBytesMax = 8 * 1024;
 /** What a browser may keep of a preflight. */
 const preflightSeconds = 600;
+const daySeconds = 86_400;
 
 const params = z.object({ appId: z.uuid() });
 const cursor = z.object({ after: z.coerce.number().int().min(0).max(2_000_000_000).default(0) });
 const panelQuery = z.object({ language: z.string().max(35).default(''), preview: z.string().max(6_000).default('') });
 const event = z.object({
   kind: z.enum(chatEventKinds).extract(['opened', 'product-clicked']),
-  product: z.string().max(64).default(''),
+  product: z.union([z.literal(''), z.uuid()]).default(''),
 });
 const contact = z.object({
   email: z.email().max(254),
@@ -94,7 +96,7 @@ export async function mountChatEndpoint(server: FastifyInstance, platform: Platf
   post('sessions', async ({ app, request, reply }) => {
     const asked = parsed(chatSessionRequest, request.body);
     await limit(platform, [
-      { key: attemptKey('chat-session', app.id, request.ip), max: 40, seconds: 600 },
+      { key: attemptKey('chat-session', app.id, networkOf(request.ip)), max: 40, seconds: 600 },
       { key: attemptKey('chat-session-app', app.id), max: 6_000, seconds: 600 },
     ]);
     return reply.code(201).send(await openSession(platform, app, asked));
@@ -113,7 +115,7 @@ export async function mountChatEndpoint(server: FastifyInstance, platform: Platf
     const chat = await requireChat(platform, app, bearerOf(request));
     await limit(platform, [
       { key: attemptKey('chat-message', chat.id), max: 30, seconds: 60 },
-      { key: attemptKey('chat-message-ip', app.id, request.ip), max: 240, seconds: 60 },
+      { key: attemptKey('chat-message-ip', app.id, networkOf(request.ip)), max: 240, seconds: 60 },
       { key: attemptKey('chat-message-app', app.id), max: 30_000, seconds: 60 },
     ]);
     const seq = await keepMessage(platform, chat, message);
@@ -130,14 +132,19 @@ export async function mountChatEndpoint(server: FastifyInstance, platform: Platf
   post('contact', async ({ app, request, reply }) => {
     const given = parsed(contact, request.body);
     const chat = await requireChat(platform, app, bearerOf(request));
-    await limit(platform, [{ key: attemptKey('chat-contact', chat.id), max: 5, seconds: 3_600 }]);
+    await limit(platform, [
+      { key: attemptKey('chat-contact', chat.id), max: 5, seconds: 3_600 },
+      { key: attemptKey('chat-contact-network', app.id, networkOf(request.ip)), max: 20, seconds: daySeconds },
+      // Whoever types another's address does not fill their inbox.
+      { key: attemptKey('chat-contact-address', given.email.toLowerCase()), max: 3, seconds: daySeconds },
+    ]);
     await keepContact(platform, app, chat, given);
     return reply.code(204).send();
   });
 
   post('events', async ({ app, request, reply }) => {
     const { kind, product } = parsed(event, request.body);
-    await limit(platform, [{ key: attemptKey('chat-event', app.id, request.ip), max: 120, seconds: 60 }]);
+    await limit(platform, [{ key: attemptKey('chat-event', app.id, networkOf(request.ip)), max: 120, seconds: 60 }]);
     await countEvents(platform.db, { ...app, appId: app.id }, kind, [product]);
     return reply.code(204).send();
   });

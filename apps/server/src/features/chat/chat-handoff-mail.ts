@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database.ts';
 import { mailJob } from '../../platform/mail.jobs.ts';
 import { mailName } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { attemptKey, takeAttempt } from '../../platform/sessions/attempts.ts';
 import { type ChatItemRow, type ChatRow, listLastItems, setReplyKey } from './chat.queries.ts';
 import type { ChatApp } from './chat-app.ts';
 
@@ -28,6 +29,12 @@ export async function mailHandOff(platform: Platform, tx: Db, app: ChatApp, chat
   await setReplyKey(tx, chat.merchant_id, chat.id, replyKey);
   const { email } = app.settings.handoff;
   if (email === '') return;
+  // The inbox shows each; mails are for who is not looking.
+  const limits = [
+    { key: attemptKey('chat-handoff', chat.id), max: 2, seconds: 3_600 },
+    { key: attemptKey('chat-handoff-app', app.id), max: 120, seconds: 3_600 },
+  ];
+  if ((await takeAttempt(tx, limits)) > 0) return;
   const items = await listLastItems(tx, chat.merchant_id, chat.id, transcriptMax);
   const replyTo = replyAddress(platform, replyKey);
   const inbox = `${platform.config.publicUrl}/plugin/inbox?chat=${chat.id}`;

@@ -119,6 +119,21 @@ async function mailAnswer(
   const words = chatWords[languageOf(chat.locale)];
   const { shop, email, text } = answer;
   const name = answer.name ?? shop;
+  const resume = chat.page === null ? [] : [`${words.answerResume} ${chat.page}${await resumeKey(tx, chat)}`];
+  await platform.jobs.enqueue(tx, mailJob, {
+    to: email,
+    subject: fillWords(words.answerSubject, { shop: mailName(shop) }),
+    text: [fillWords(words.answerLead, { name: mailName(name), shop: mailName(shop) }), text, ...resume].join('\n\n'),
+    headers: mailHeaders(chat.id),
+  });
+}
+
+/**
+ * What opens the conversation on another device, in the fragment, which no server and no log of the shop's ever sees. A
+ * customer comes back by the shop's own sign-in: whoever reads a mistyped address must not speak for them.
+ */
+async function resumeKey(tx: Db, chat: ChatRow): Promise<string> {
+  if (chat.customer !== null) return '';
   const token = newToken();
   await insertToken(tx, {
     merchant_id: chat.merchant_id,
@@ -126,14 +141,7 @@ async function mailAnswer(
     token_hash: hashChatToken(token),
     expires_at: new Date(Date.now() + resumeDays * 86_400_000),
   });
-  // In the fragment, which no server and no log of the shop's ever sees.
-  const resume = chat.page === null ? [] : [`${words.answerResume} ${chat.page}#voicecart=${token}`];
-  await platform.jobs.enqueue(tx, mailJob, {
-    to: email,
-    subject: fillWords(words.answerSubject, { shop: mailName(shop) }),
-    text: [fillWords(words.answerLead, { name: mailName(name), shop: mailName(shop) }), text, ...resume].join('\n\n'),
-    headers: mailHeaders(chat.id),
-  });
+  return `#voicecart=${token}`;
 }
 
 /** The assistant answers again. @throws AppError 404 */

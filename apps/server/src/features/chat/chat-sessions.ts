@@ -43,7 +43,7 @@ export async function openSession(
   { language, jwt, page }: z.output<typeof chatSessionRequest>,
 ) {
   const locale = localeOfTag(language, app.definition.locales);
-  const base = { merchant_id: app.merchantId, app_id: app.id, id: newId(), locale, page: pageOf(page) };
+  const base = { merchant_id: app.merchantId, app_id: app.id, id: newId(), locale, page: pageOf(app, page) };
   const customer = jwt === undefined ? null : readCustomer(app, jwt);
   const keptMs = customer === null ? anonymousDays * 86_400_000 : customerMinutes * 60_000;
   const expiresAt = new Date(Date.now() + keptMs);
@@ -71,11 +71,12 @@ function readCustomer(app: ChatApp, jwt: string) {
   return { customer: told.sub, customer_email: told.email ?? null, customer_name: told.name ?? null };
 }
 
-/** Without query and fragment, which may hold what is nobody's business. */
-function pageOf(page: string | undefined): string | null {
+/** A page of the shop's own, without query and fragment, which may hold what is nobody's business. */
+function pageOf({ settings }: ChatApp, page: string | undefined): string | null {
   if (page === undefined || !URL.canParse(page)) return null;
   const { origin, pathname, protocol } = new URL(page);
-  return /^https?:$/.test(protocol) ? `${origin}${pathname}`.slice(0, 500) : null;
+  const isOwn = /^https?:$/.test(protocol) && settings.origins.includes(origin);
+  return isOwn ? `${origin}${pathname}`.slice(0, 500) : null;
 }
 
 /** The conversation of a bearer token. @throws AppError 401 also where the token is of another app */

@@ -71,7 +71,7 @@ export function keepMessage(platform: Platform, chat: ChatRow, message: ChatMess
       quick: [],
       said: {
         text: message.text === undefined ? null : text,
-        touch: message.touch ?? [],
+        touch: (message.touch ?? []).map(plain),
         action: message.action ?? null,
       },
     };

@@ -18,6 +18,7 @@ import type { Stage } from '../../schema/conversations.tables.ts';
 import { turnAllowance } from '../billing/billing.ts';
 import { findLinkedShopper } from '../linking/linking.ts';
 import { keepListener, type Opener, takeNews } from '../notifications/notifications.ts';
+import { orderNumbersIn } from './proof-limits.ts';
 import { makeShop } from './shop.ts';
 import { shopperMemory } from './shopper-memory.ts';
 import { keepSkillEvent } from './skill-events.ts';
@@ -176,7 +177,11 @@ export function aheadOf(shop: Shop, turn: Turn): Shop {
 
 /** Asked of the database only where the answer depends on it: at a launch, and where a second fact is awaited. */
 export async function pastOf(platform: Platform, app: AppDefinition, turn: Turn, shopperRef: string) {
-  const isProof = isProofAsked(readDialogue(turn.session.attributes));
+  // An opening sentence may hold both the number and its proof.
+  const isProof =
+    isProofAsked(readDialogue(turn.session.attributes)) ||
+    turn.slots.number !== undefined ||
+    orderNumbersIn(turn).length > 0;
   if (turn.kind !== 'launch' && !isProof) return {};
   try {
     const asked = shopperMemory(platform).past({
