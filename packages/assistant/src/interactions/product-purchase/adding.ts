@@ -89,6 +89,8 @@ export async function add(context: Context): Promise<Reply> {
   const quantity = wholeNumber(said.quantity);
   const shown = dialogue.shown?.kind === 'products' ? dialogue.shown : null;
   const places = shown === null ? null : placesToAdd(turn);
+  const isOfPlaces = places !== null || slotText(turn, 'ordinal') !== null;
+  if (shown !== null && isOfPlaces && isDoubtful(turn)) return askWhich(context, { quantity: '1' });
   const several = shown === null || places === null ? null : idsAtPlaces(shown, places);
   if (several !== null) return addSeveral(context, several, places?.kind === 'both' ? quantityEach(said) : quantity);
   if (places !== null) {
@@ -104,6 +106,22 @@ export async function add(context: Context): Promise<Reply> {
   }
   return shown ? addOfList(context, shown, quantity, said.isCount) : addOfDeal(context, quantity);
 }
+
+const doubtful = perLanguage((language) => new RegExp(patterns[language].doubtful, 'iu'));
+
+/** "Don't add the second", "the first or the second", "two of the first and one of the third": asked, never guessed. */
+function isDoubtful({ text, locale }: Context['turn']): boolean {
+  const language = languageOf(locale);
+  if (text === null) return false;
+  if (doubtful[language].test(text)) return true;
+  const counts = text.match(ofEach[language] ?? /$^/u) ?? [];
+  return counts.length > 1;
+}
+
+/** A count with the place it is of, where a language says them so. */
+const ofEach: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) of the\b/giu,
+};
 
 /** The product that is talked of, where words name nothing but a kind of it: "in small", "size 37". */
 async function kindOfAtHand({ turn, dialogue, shop }: Context, words: string): Promise<string | null> {

@@ -155,6 +155,21 @@ describe('filling a cart', () => {
     ]);
   });
 
+  test.each([
+    "don't add the second one",
+    'please never add the first one',
+    'add the first one or the second one',
+    'add two of the second and one of the first',
+    'add 0 of the first one',
+  ])('%s: is asked about, and nothing is put in', async (text) => {
+    const shop = memoryShop({ products: [product('m1', 'Red mug', 900), product('m2', 'Blue mug', 400)] });
+    const talk = conversation(shop, { app: appWith() });
+    await talk.turn({ ProductSearchIntent: { query: 'mug' } });
+    const slots = { ordinal: place(text.includes('second') ? 2 : 1) };
+    const { speech } = await talk.turn({ AddToCartIntent: slots }, { text, confidence: 0.9 });
+    expect(await shop.getCart(), speech).toEqual([]);
+  });
+
   test('a line that is named is taken out, whatever place is said beside it', async () => {
     const products = [product('c1', 'Feather wand', 900), product('c2', 'Rubber ball', 400)];
     const shop = memoryShop({ products });
