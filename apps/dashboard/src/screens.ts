@@ -23,6 +23,7 @@ import {
   Webhook,
 } from 'lucide-react';
 import { interactionTitles, settingTitle } from './features/interactions/interaction-titles.ts';
+import { hasProfileLink } from './lib/guards/profile-link.ts';
 import type { Screen, ScreenRow } from './lib/screen.ts';
 
 /**
@@ -668,7 +669,7 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
   profile: {
     title: msg`My profile`,
     frame: 'shell',
-    menu: { group: 'account', order: 10, icon: ShieldCheck },
+    menu: { group: 'account', order: 10, icon: ShieldCheck, isFor: hasProfileLink },
     component: () => import('./features/identity/profile/ProfileScreen.tsx'),
   },
   changePassword: {
@@ -679,6 +680,8 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
   security: {
     title: msg`Security`,
     frame: 'shell',
+    // Who has no link to the profile gets here without it.
+    menu: { group: 'account', order: 10, icon: ShieldCheck, isFor: (session) => !hasProfileLink(session) },
     component: () => import('./features/identity/profile/SecurityScreen.tsx'),
   },
   manage: {

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import type { ScreenKey, ScreenRule } from '@voicecart/contract/screens';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -19,6 +20,8 @@ export interface ScreenRow {
     readonly group: MenuGroup;
     readonly order: number;
     readonly icon: LucideIcon;
+    /** Of those whom the guards let in, who has the entry; where absent, all. */
+    readonly isFor?: (session: SessionInfo) => boolean;
   };
   /** Signed-in people have no business here (login): they go to where they would land. */
   readonly isForGuests?: boolean;

@@ -301,6 +301,12 @@ const environment = z.object({
     .default(''),
   /** Further hosts that the script talks to, with commas between. */
   ANALYTICS_ORIGINS: text.default('').transform(readList).pipe(z.array(origin)),
+  /** The name by which the payment partner serves the dashboard, without a port: its pages write nothing to the console. */
+  PARTNER_HOST: text
+    .toLowerCase()
+    .regex(/^[a-z0-9.-]+$/, 'must be a host name, such as voice.partner.example')
+    .or(z.literal(''))
+    .default(''),
   /** Whether an app learns what shoppers say to it as soon as it is saved, before anybody asks. */
   LEARN_AHEAD: flag.default('on'),
   /** The demo logins and the demo shop: made in the embedded database only, and only where nobody outside can use them. */

@@ -79,6 +79,8 @@ export const userProfile = z.object({
       }),
       payment_processors: z.object({ amazon_pay: z.object({ ap_notifications: z.boolean() }) }),
       permissions: z.object({ allow_multi_locale: z.boolean() }),
+      /** The address of the signed-in person's picture; empty without one (N046). */
+      profile_img: z.string(),
       source: z.string().nullable(),
       /** What skills are published with (N048-N051); empty for whoever may not publish. */
       aws_data: z.object({

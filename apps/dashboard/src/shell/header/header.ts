@@ -4,6 +4,7 @@ import { planById } from '@voicecart/contract/plans';
 import { isMerchantIdentity } from '@voicecart/contract/roles';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { to } from '@voicecart/contract/screens';
+import { hasProfileLink } from '../../lib/guards/profile-link.ts';
 import { upgradeToProPage } from '../../lib/guards/session-facts.ts';
 
 export type SkillMode = 'dev' | 'prod';
@@ -115,14 +116,15 @@ function upgradeAddress({ merchant, identity, brand }: SessionInfo): string | nu
   return isOther && merchant.upgradePlanId === null ? to('upgradePlan') : null;
 }
 
-function profileMenu({ identity, actor, merchant, brand }: SessionInfo): readonly ProfileEntry[] {
+function profileMenu(session: SessionInfo): readonly ProfileEntry[] {
+  const { identity, actor, merchant, brand } = session;
   const isSuperAdmin = identity === 'super_admin' || actor?.identity === 'super_admin';
   const isShopPlatform = identity === 'shop_platform_user';
   const proPlus = `${brand.name} pro plus`.toLowerCase();
   const isProPlus = merchant?.domain.some((name) => name.trim().toLowerCase() === proPlus) ?? false;
   const shown: Record<ProfileEntry, boolean> = {
     sync: identity === 'super_admin',
-    profile: !isSuperAdmin && identity !== 'merchant_associate',
+    profile: hasProfileLink(session),
     password: !isSuperAdmin && !isShopPlatform && !isProPlus,
     subscription: isShopPlatform,
     logout: !isShopPlatform,

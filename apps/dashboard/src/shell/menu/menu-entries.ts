@@ -38,6 +38,7 @@ export interface MenuEntry {
   readonly icon: LucideIcon;
   /** Entries of admins, while they act as nobody. Where absent, the entry is for those who work in a merchant. */
   readonly roles?: readonly Identity[];
+  readonly isFor?: (session: SessionInfo) => boolean;
   /** The plans that have the entry. */
   readonly plan?: (plan: Plan) => boolean;
   /** True: only while an admin acts as the merchant. False: not then, since the admin has another. */

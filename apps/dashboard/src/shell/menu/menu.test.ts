@@ -152,6 +152,20 @@ describe('the menu of a merchant', () => {
   });
 });
 
+describe('the profile in the menu', () => {
+  it.each([
+    ['a merchant', merchantSession(), true],
+    ['an agency admin', adminSession('agency_admin'), true],
+    ['an agency admin who acts as a merchant', actingSession('agency_admin'), true],
+    ['an associate', merchantSession({ identity: 'merchant_associate' }), false],
+    ['a super admin', adminSession('super_admin'), false],
+    ['a super admin who acts as a merchant', actingSession('super_admin'), false],
+  ])('R034 H013 of %s; who has it not is led to the security instead', (_, session, hasProfile) => {
+    const shown = pathsOf(session).filter((path) => ['/profile', '/security'].includes(path));
+    expect(shown).toEqual([hasProfile ? '/profile' : '/security']);
+  });
+});
+
 describe('the menu as built', () => {
   it('covers every row, and shows what has a screen', () => {
     expectAllRows(rowIds('M', 41), [...menuEntries.flatMap(({ rows }) => rows), 'M041'], []);

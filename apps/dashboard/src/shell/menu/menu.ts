@@ -69,7 +69,7 @@ function ownEntry({ key, menu }: Screen): MenuEntry[] {
 }
 
 function isShown(entry: MenuEntry, screen: Screen, session: SessionInfo): boolean {
-  if (!maySignIn(screen, session)) return false;
+  if (!maySignIn(screen, session) || entry.isFor?.(session) === false) return false;
   if (entry.roles) return entry.roles.includes(session.identity);
   if (entry.whileActing !== undefined && entry.whileActing !== (session.actor !== null)) return false;
   if (isAdminIdentity(session.identity) || !session.merchant) return entry.rows.length === 0;

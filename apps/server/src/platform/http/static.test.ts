@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { readConfiguration } from '../configuration.ts';
@@ -37,4 +38,30 @@ it('serves the dashboard that was built last, though it was built while the serv
   expect((await get('/login')).body).toContain('second.js');
   await app.close();
   rmSync(folder, { recursive: true });
+});
+
+it('E104 silences the console on the host of the payment partner, and nowhere else', async () => {
+  const folder = `${mkdtempSync(join(tmpdir(), 'vc-static-'))}/`;
+  mkdirSync(`${folder}assets`);
+  writeFileSync(`${folder}index.html`, '<html><head><script src="/first.js"></script></head></html>');
+  const app = Fastify();
+  const config = readConfiguration({ VOICECART_DATA: folder, PARTNER_HOST: 'Voice.Partner.example' });
+  await mountDashboard(app, { config, log: app.log } as unknown as Parameters<typeof mountDashboard>[1], folder);
+  const scriptsOn = async (host: string) => {
+    const { body } = await app.inject({ method: 'GET', url: '/login', headers: { host } });
+    return [...body.matchAll(/<script src="([^"]+)"/g)].map(([, script]) => script);
+  };
+  expect(await scriptsOn('voice.partner.example:8443')).toEqual(['/silent-console.js', '/first.js']);
+  expect(await scriptsOn('voice.example')).toEqual(['/first.js']);
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('the script leaves no way to write to the console', () => {
+  const script = readFileSync(new URL('../../../../dashboard/public/silent-console.js', import.meta.url), 'utf8');
+  const written: string[] = [];
+  const write = () => void written.push('a line');
+  const quiet = { debug: write, log: write, info: write, warn: write, error: write, trace: write, table: write };
+  runInNewContext(`${script}; for (const write of Object.values(console)) write('a line');`, { console: quiet });
+  expect(written).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { failure } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { robots, sitemap, withFront } from './front-html.ts';
 import { analyticsOrigins, withAnalytics } from './page-analytics.ts';
+import { withPartnerHost } from './partner-host.ts';
 
 const dist = fileURLToPath(new URL('../../../../dashboard/dist/', import.meta.url));
 
@@ -94,7 +95,7 @@ export async function mountDashboard(app: FastifyInstance, platform: Platform, f
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy)
       .header('x-frame-options', 'SAMEORIGIN')
-      .send(withFront(index, path, platform.config));
+      .send(withPartnerHost(withFront(index, path, platform.config), request.hostname, platform.config));
   });
   platform.log.debug({ isBuilt }, 'dashboard mounted');
 }

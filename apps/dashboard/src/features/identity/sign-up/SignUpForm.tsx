@@ -23,6 +23,7 @@ import { SignUpTerms } from './SignUpTerms.tsx';
 import {
   initialSignUp,
   isCaptchaSpent,
+  leadsToNotFound,
   registrationOf,
   type SignUpGiven,
   type SignUpPlan,
@@ -86,7 +87,7 @@ export function SignUpForm({ plan, given, invitation, countries, country, termsL
       isOpened = user !== null;
     } catch (error) {
       if (isCaptchaSpent(error)) captcha.reset();
-      if (error instanceof ApiError && error.code === 'unknown_plan') return navigate(to('pageNotFound'));
+      if (leadsToNotFound(error)) return navigate(to('pageNotFound'));
       if (error instanceof ApiError && error.message === messages.captchaMissing) setCaptchaProblem(say(error.message));
       throw shownSignUpError(error, say);
     }

@@ -1,11 +1,12 @@
 import { messages } from '@voicecart/contract/messages';
 import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, readRefusal } from '../../../lib/api-error.ts';
 import { callingCodeOf, countryOptions, firstCountry } from './countries.ts';
 import {
   initialSignUp,
   isCaptchaSpent,
+  leadsToNotFound,
   registrationOf,
   type SignUpRules,
   type SignUpValues,
@@ -148,6 +149,24 @@ describe('a refusal', () => {
     ['Use another password.', 400, 'Use another password.'],
   ])('"%s" of the server is shown as the spec words it', (text, status, shown) => {
     expect(shownSignUpError(new ApiError(status, 'code', text), say)).toMatchObject({ message: shown });
+  });
+
+  it.each([
+    ['no JSON', '<h1>Weird failure</h1>'],
+    ['another shape', { success: false, error: 'Weird failure' }],
+  ])('E019 of %s is an internal server error', (_, body) => {
+    const error = readRefusal(400, 'Bad Request', body);
+    expect(shownSignUpError(error, say)).toMatchObject({ message: 'Internal server error' });
+    expect(leadsToNotFound(error)).toBe(false);
+  });
+
+  it('E017 leads to /pagenotfound where the form knows no words for its code', () => {
+    const leads = (code: string) => leadsToNotFound(new ApiError(400, code, 'Weird failure'));
+    expect(['unknown_plan', 'weird', '1007'].filter(leads)).toEqual(['unknown_plan', 'weird', '1007']);
+    const known = ['invalid', 'already_requested', 'captcha_invalid', 'password_policy', 'blocked_domain', 'busy'];
+    const general = ['too_many_requests', 'internal', 'unavailable', 'unreachable', 'unexpected_reply', 'xsrf'];
+    expect([...known, ...general].filter(leads)).toEqual([]);
+    expect(leadsToNotFound(new Error('Weird failure'))).toBe(false);
   });
 
   it('stands beside its field', () => {

@@ -1,7 +1,14 @@
+import { errorsOf } from '@voicecart/contract/errors/row-errors';
 import { messages } from '@voicecart/contract/messages';
 import { type PlanId, planById } from '@voicecart/contract/plans';
 import { businessName, email, fullName, phone, website } from '@voicecart/contract/routes/accounts';
-import { type SignUpDoor, type SignUpWord, signUpPlans, signUpWords } from '@voicecart/contract/routes/sign-up';
+import {
+  type SignUpDoor,
+  type SignUpWord,
+  signUpPlans,
+  signUpRoutes,
+  signUpWords,
+} from '@voicecart/contract/routes/sign-up';
 import { z } from 'zod';
 import { ApiError } from '../../../lib/api-error.ts';
 import { type CountryValue, callingCodeOf } from './countries.ts';
@@ -156,7 +163,20 @@ export function shownSignUpError(error: unknown, say: (text: string) => string):
   if (error.message === messages.alreadyRequested) return reworded(messages.alreadySignedUp, 'email');
   if (error.message === messages.fullNameMissing) return reworded(messages.fullNamePrompt, 'fname');
   if (isCaptchaError(error)) return reworded(messages.captchaTryAgain);
-  return error.status >= 500 ? reworded(messages.internalServerError) : error;
+  return error.status >= 500 || error.code === 'http' ? reworded(messages.internalServerError) : error;
+}
+
+/** What the form can say itself: the refusals that the contract names, no answer, and one that is not the contract's. */
+const sayable: ReadonlySet<string> = new Set([
+  ...errorsOf(signUpRoutes.register).filter((code) => code !== 'unknown_plan'),
+  'http',
+  'unexpected_reply',
+  'unreachable',
+]);
+
+/** A failure with a code that the form knows no words for leads to /pagenotfound (E017). */
+export function leadsToNotFound(error: unknown): boolean {
+  return error instanceof ApiError && !sayable.has(error.code);
 }
 
 /** The captcha was refused, so that another has to be solved. */

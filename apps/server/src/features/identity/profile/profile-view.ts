@@ -8,6 +8,7 @@ import type { Session } from '../../../platform/sessions/sessions.ts';
 import { getMerchant } from '../../merchants/merchants.ts';
 import { merchantPermission } from '../../permissions/permissions.ts';
 import { getUser } from '../users.queries.ts';
+import { findPictureUrl } from './pictures.ts';
 import { findAmazonAccount, findOrderTemplate, listOfferedTemplates } from './profile.queries.ts';
 import { domainOf } from './session-info.ts';
 
@@ -67,6 +68,7 @@ export async function profileOf(
             permissions: {
               allow_multi_locale: (await merchantPermission(platform.db, merchant.id, 'allow_multi_locale')) > 0,
             },
+            profile_img: (await findPictureUrl(platform.db, user.id)) ?? '',
             source: merchant.source,
             aws_data: await awsDataOf(platform, merchant.id),
           }

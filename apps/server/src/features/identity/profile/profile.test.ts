@@ -286,7 +286,10 @@ describe('the picture', () => {
     const owner = await server.merchant();
     const member = await makeUser(server, 'team_manager', owner.merchantId);
     const stranger = await server.merchant();
+    const profileImage = async () => (await server.call(routes.profile, owner)).body.user.merchant_data.profile_img;
+    expect(await profileImage()).toBe('');
     const { pictureUrl } = (await upload(owner, Buffer.concat([png, Buffer.from('<script>')]), 'text/html')).body;
+    expect(await profileImage()).toBe(pictureUrl);
     const shown = await fetchPicture(owner, pictureUrl);
     expect(Buffer.from(await shown.arrayBuffer()).equals(png)).toBe(true);
     expect(Object.fromEntries(shown.headers)).toMatchObject({
