@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database.ts';
 import '../../../schema/watch/day-counts.tables.ts';
 
 /**
- * Counts a merchant's days again from the turns. While turns are stored, too: their batches wait for the days that are
- * counted here, and add to what was counted. Within a transaction of the caller's.
+ * Counts a merchant's days again from the turns, within a transaction of the caller's. Batches of turns wait meanwhile:
+ * one that was half-way would else be counted twice or not at all.
  * @param from the first day in the merchant's zone; all of them from there on
  */
 export async function recountDays(tx: Db, merchantId: string, from: string): Promise<void> {
@@ -13,6 +13,7 @@ export async function recountDays(tx: Db, merchantId: string, from: string): Pro
     .select('time_zone')
     .where('id', '=', merchantId)
     .executeTakeFirstOrThrow();
+  await sql`lock table day_counts in share row exclusive mode`.execute(tx);
   await sql`delete from day_counts where merchant_id = ${merchantId} and day >= ${from}::date`.execute(tx);
   await sql`
     insert into day_counts as d (merchant_id, app_id, day, stage, channel, locale, kind, key, count, failed)
