@@ -71,6 +71,8 @@ describe.each(packedVersions())('the data folder of version %s', { timeout: 600_
     const kept = withoutRetired(record.tables);
     const before = await digestTables(pool, kept);
     await migrate(pool);
+    // What an upgrade adds of its own is not what was there.
+    await pool.query('delete from skill_templates where plan_template is not null');
     expect(await digestTables(pool, kept)).toEqual(before);
 
     // Each secret is opened with the release's key and sealed with another one.

@@ -68,15 +68,11 @@ test('a lost review is told as late, and can be withdrawn', async () => {
   expect(reply.body.submission.state).toBe('withdrawn');
 });
 
-test('what Amazon’s validation finds is told with the fields, and nothing is submitted', async () => {
+test('what Amazon would reject is refused before anything reaches it', async () => {
   // It mails shoppers, so that Amazon wants a privacy page.
   const { server, owner, appId } = await newApp({ privacyUrl: '', interactionTypes: [1, 2, 4] });
-  await submit(server, owner, appId);
-  const failed = await untilSubmission(server, owner, appId, isIn('failed', 'in_review'));
-  expect(failed).toMatchObject({ state: 'failed', submittedAt: null });
-  expect(failed.faults[0]).toMatchObject({ message: expect.stringContaining('rivacy'), screen: expect.any(String) });
-  expect(await world.smapi.listCertifications(failed.skillId ?? '')).toEqual([]);
-  expect((await appOf(server, owner, appId)).lifecycle).toBe('in development');
+  await expect(submit(server, owner, appId)).rejects.toThrow(/checks_failed.*rivacy/s);
+  expect((await appOf(server, owner, appId)).lifecycle).toBe('draft');
 });
 
 test('withdrawn while it is published to development, nothing reaches the reviewers', async () => {
