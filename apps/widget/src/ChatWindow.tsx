@@ -22,7 +22,7 @@ export function ChatWindow({ client, state, config, hasFailed, isOpen, app, onCl
   const last = state.items.at(-1);
   const count = state.items.length + state.pending.length;
   useEffect(() => {
-    if (isOpen) box.current?.querySelector<HTMLElement>('textarea,button')?.focus();
+    if (isOpen) (box.current?.querySelector('textarea') ?? box.current?.querySelector('button'))?.focus();
   }, [isOpen, config === null]);
   useEffect(() => {
     const it = log.current;
@@ -46,7 +46,7 @@ export function ChatWindow({ client, state, config, hasFailed, isOpen, app, onCl
         else keepFocus(event, box.current);
       }}
     >
-      <header>
+      <div class="top">
         <h2>{config?.title}</h2>
         {state.items.length > 0 && texts && (
           <button type="button" class="h" onClick={() => void client.reset()}>
@@ -56,7 +56,7 @@ export function ChatWindow({ client, state, config, hasFailed, isOpen, app, onCl
         <button type="button" class="h x" aria-label={texts?.close ?? 'Close'} onClick={onClose}>
           ✕
         </button>
-      </header>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div ref={log} class="l" role="log" aria-live="polite" aria-label={texts?.log} tabIndex={0}>
         {config ? (

@@ -16,8 +16,8 @@ export function panelSheet({ color, ink, scheme, position, bottomPx }: ChatLoade
       'font:400 15px/1.45 system-ui,sans-serif;text-align:start}' +
       (scheme === 'auto' ? `@media(prefers-color-scheme:dark){.p{${dark}}}` : '') +
       '.p *{box-sizing:border-box;font:inherit;margin:0}' +
-      '.p header{display:flex;align-items:center;gap:8px;padding:8px 8px 8px 16px;background:var(--c);color:var(--k)}' +
-      '.p header h2{flex:1;min-width:0;font-weight:600;font-size:16px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}' +
+      '.p .top{display:flex;align-items:center;gap:8px;padding:8px 8px 8px 16px;background:var(--c);color:var(--k)}' +
+      '.p .top h2{flex:1;min-width:0;font-weight:600;font-size:16px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}' +
       '.h{min-width:44px;min-height:44px;border:0;border-radius:8px;background:none;color:inherit;cursor:pointer;font-size:13px}' +
       '.h.x{font-size:16px}.h:hover{background:rgb(127 127 127/.2)}' +
       '.l{flex:1;overflow-y:auto;overscroll-behavior:contain;padding:12px 16px;display:flex;flex-direction:column;gap:12px}' +
@@ -49,7 +49,7 @@ export function panelSheet({ color, ink, scheme, position, bottomPx }: ChatLoade
       '.k{height:72px;width:70%;border-radius:12px;background:var(--soft)}' +
       '.d{display:flex;gap:4px;padding:14px 12px}.d i{width:7px;height:7px;border-radius:4px;background:var(--dim);animation:d 1.2s infinite}' +
       '.d i:nth-child(2){animation-delay:.2s}.d i:nth-child(3){animation-delay:.4s}@keyframes d{30%{opacity:.25}}' +
-      '.p :focus-visible{outline:2px solid var(--fg);outline-offset:-2px}header :focus-visible{outline-color:var(--k)}' +
+      '.p :focus-visible{outline:2px solid var(--fg);outline-offset:-2px}.top :focus-visible{outline-color:var(--k)}' +
       '@media(prefers-reduced-motion:reduce){.d i{animation:none}.f ul{scroll-behavior:auto}}' +
       '@media(max-width:480px){.p{inset:0;width:auto;max-width:none;height:var(--h,100dvh);border:0;border-radius:0}}',
   );
