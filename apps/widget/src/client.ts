@@ -101,7 +101,11 @@ export class Client {
   /** Reads what is there, sends what waits, and listens. */
   async resumeAll(): Promise<void> {
     await this.#takeCustomer();
-    if (this.#token === null) return;
+    if (this.#token === null) {
+      // The first words of a conversation may have been written without a network.
+      if (this.state.pending.length > 0) void this.#sendAll();
+      return;
+    }
     try {
       this.#take(await this.#callOpen<ChatItems>(`messages?after=${this.#after}`), true);
       this.#set({ isOffline: false });
@@ -311,7 +315,9 @@ export class Client {
     if (isOwn && isNext && next > this.#after) this.#after = next;
     if (!isNext) void this.#catchUp();
     const arrived = new Set(items.map(({ id }) => id));
-    const all = [...this.state.items, ...added].sort((a, b) => a.seq - b.seq);
+    // What was withheld meanwhile is shown so: a proof stays on no screen.
+    const bySeq = new Map([...this.state.items, ...items].map((item) => [item.seq, item]));
+    const all = [...bySeq.values()].sort((a, b) => a.seq - b.seq);
     const hasAnswer = added.some(({ by }) => by !== 'shopper');
     this.#set({
       items: all,
