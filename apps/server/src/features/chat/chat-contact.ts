@@ -44,10 +44,13 @@ export async function keepContact(
 /** Who asks for a transcript may give another's address: what they wrote themselves leads nowhere from our mail. */
 function withoutLinks<T extends Pick<ChatItemRow, 'said_by' | 'body'>>(item: T): T {
   if (item.said_by !== 'shopper') return item;
+  const plain = (text: string) => text.replace(/\S+/gu, (word) => (isAddress(word) ? '…' : word));
   const blocks = item.body.blocks.map((block) =>
-    block.kind === 'text'
-      ? { ...block, text: block.text.replace(/(?:https?:|www\.)\S+|\S+\.\S+\/\S*/giu, '…') }
-      : block,
+    block.kind === 'text' ? { ...block, text: plain(block.text) } : block,
   );
   return { ...item, body: { ...item.body, blocks } };
+}
+
+function isAddress(word: string): boolean {
+  return /https?:|www\./i.test(word) || (word.includes('/') && word.includes('.'));
 }

@@ -67,10 +67,6 @@ class ChatStreams {
     for (const own of this.#streams.values()) for (const stream of own) this.#end(stream);
   }
 
-  get size(): number {
-    return [...this.#streams.values()].reduce((sum, own) => sum + own.size, 0);
-  }
-
   #end(stream: Stream): void {
     this.#forget(stream);
     stream.response.end();
