@@ -14,21 +14,32 @@ const daySeconds = 86_400;
 export function orderNumbersIn(turn: Turn): string[] {
   const { asking } = readDialogue(turn.session.attributes);
   const said = turn.text === null ? [] : codesIn(turn.text, languageOf(turn.locale)).map(({ code }) => code);
-  const kept = [asking?.known.number, asking?.known.tried].filter((one) => one !== undefined);
+  const kept = [asking?.known.number, asking?.known.tried, turn.slots.number?.value].filter((one) => one !== undefined);
   return [...new Set([...said, ...kept].map(figuresOf).filter((figures) => figures !== ''))];
 }
 
-/** Whether one of a turn's orders was guessed at too often: a new chat is no new chance. */
-export async function isGuessedOut({ db }: Platform, appId: string, turn: Turn): Promise<boolean> {
-  for (const number of orderNumbersIn(turn)) if (await isUsedUp(db, limitOf(appId, number))) return true;
-  return false;
+/** Whether one of a turn's orders was guessed at too often: a new chat is no new chance. Where nobody can tell, it was. */
+export async function isGuessedOut({ db, log }: Platform, appId: string, turn: Turn): Promise<boolean> {
+  const limits = orderNumbersIn(turn).map((number) => limitOf(appId, number));
+  if (limits.length === 0) return false;
+  try {
+    return await isUsedUp(db, ...limits);
+  } catch (error) {
+    log.warn({ err: error }, 'how often an order was guessed at could not be read');
+    return true;
+  }
 }
 
 /** Counts a proof that was wrong. */
-export async function countWrongProof({ db }: Platform, appId: string, reply: Reply): Promise<void> {
+export async function countWrongProof({ db, log }: Platform, appId: string, reply: Reply): Promise<void> {
   const { asking } = reply.dialogue;
   const tried = reply.outcome.handled === 'refused' ? figuresOf(asking?.known.tried ?? '') : '';
-  if (tried !== '') await takeAttempt(db, [limitOf(appId, tried)]);
+  if (tried === '') return;
+  try {
+    await takeAttempt(db, [limitOf(appId, tried)]);
+  } catch (error) {
+    log.warn({ err: error }, 'a wrong proof could not be counted');
+  }
 }
 
 function limitOf(appId: string, number: string): AttemptLimit {

@@ -52,13 +52,12 @@ export async function takeAttempt(db: Db, limits: readonly AttemptLimit[]): Prom
   return Math.max(1, ...used.map(({ wait }) => wait));
 }
 
-/** Whether a limit is used up, without counting. */
-export async function isUsedUp(db: Db, { key, max }: AttemptLimit): Promise<boolean> {
+/** Whether one of the limits is used up, without counting. */
+export async function isUsedUp(db: Db, ...limits: readonly AttemptLimit[]): Promise<boolean> {
   const used = await db
     .selectFrom('attempt_counts')
     .select('key')
-    .where('key', '=', key)
-    .where('count', '>=', max)
+    .where((eb) => eb.or(limits.map(({ key, max }) => eb.and([eb('key', '=', key), eb('count', '>=', max)]))))
     .where('ends_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return used !== undefined;
