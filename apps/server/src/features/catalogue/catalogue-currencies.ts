@@ -6,36 +6,39 @@ import { findMainCurrency, listFurtherCurrencies } from '../search/search.ts';
 /** More merchants than answer at once; the one asked longest ago is forgotten. */
 const merchantsMax = 10_000;
 
-export interface Currencies {
-  /** The currency of most products; null without products. */
-  readonly main: string | null;
-  /** In which some have prices beside their own. */
-  readonly further: ReadonlySet<string>;
-}
-
 /** The currencies of a merchant's prices, by merchant; forgotten where the catalogue changes. */
 class CatalogueCurrencies {
   readonly #platform: Platform;
-  readonly #known = new LRUCache<string, Currencies>({ max: merchantsMax });
+  readonly #main = new LRUCache<string, { readonly currency: string | null }>({ max: merchantsMax });
+  readonly #further = new LRUCache<string, ReadonlySet<string>>({ max: merchantsMax });
 
   constructor(platform: Platform) {
     this.#platform = platform;
-    platform.notices.on('catalogue_changed', (merchantId) => this.#known.delete(merchantId));
-    platform.notices.onGap(['catalogue_changed'], () => this.#known.clear());
+    platform.notices.on('catalogue_changed', (merchantId) => {
+      this.#main.delete(merchantId);
+      this.#further.delete(merchantId);
+    });
+    platform.notices.onGap(['catalogue_changed'], () => {
+      this.#main.clear();
+      this.#further.clear();
+    });
   }
 
-  /** Answers at once where it is known: most turns ask, and most catalogues have one currency. */
-  get(merchantId: string): Currencies | Promise<Currencies> {
-    return this.#known.get(merchantId) ?? this.#read(merchantId);
+  /** The currency of most products; null without products. Most turns ask. */
+  async main(merchantId: string): Promise<string | null> {
+    const known = this.#main.get(merchantId);
+    if (known) return known.currency;
+    const currency = await beforeDeadline(findMainCurrency(this.#platform.db, merchantId));
+    this.#main.set(merchantId, { currency });
+    return currency;
   }
 
-  async #read(merchantId: string): Promise<Currencies> {
-    const { db } = this.#platform;
-    const [main, further] = await beforeDeadline(
-      Promise.all([findMainCurrency(db, merchantId), listFurtherCurrencies(db, merchantId)]),
-    );
-    const currencies = { main, further: new Set(further) };
-    this.#known.set(merchantId, currencies);
+  /** In which currencies some products have prices beside their own: all of them are looked through. */
+  async further(merchantId: string): Promise<ReadonlySet<string>> {
+    const known = this.#further.get(merchantId);
+    if (known) return known;
+    const currencies = new Set(await beforeDeadline(listFurtherCurrencies(this.#platform.db, merchantId)));
+    this.#further.set(merchantId, currencies);
     return currencies;
   }
 }

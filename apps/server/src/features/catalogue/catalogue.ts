@@ -108,9 +108,10 @@ export async function priceCurrencies(
   merchantId: string,
   wanted: string,
 ): Promise<{ scoped: string | null; main: string | null }> {
-  const currencies = catalogueCurrencies(platform).get(merchantId);
-  const { main, further } = currencies instanceof Promise ? await currencies : currencies;
-  return { scoped: further.has(wanted) ? wanted : null, main };
+  const currencies = catalogueCurrencies(platform);
+  const main = await currencies.main(merchantId);
+  const isFurther = main !== wanted && (await currencies.further(merchantId)).has(wanted);
+  return { scoped: isFurther ? wanted : null, main };
 }
 
 /** The products that were added last, newest first. */
