@@ -356,13 +356,6 @@ export function countIn(words: string, language: Language): number | null {
   return Number.isInteger(quantity) && quantity > 1 && quantity < 100 ? quantity : null;
 }
 
-/** Whether a number is said to be a size: "my size is thirty-seven". */
-export function isSizeSaid(words: string, size: number, language: Language): boolean {
-  const called = 'size|größe|taille|pointure|talla|taglia|misura|tamanho|サイズ(?:は)?|साइज़?|साइज़';
-  const between = '(?: (?:is|ist|est|es|è|é|la|el|le|il|um|uma|of))*';
-  return new RegExp(`(?:${called})${between} ?${size}(?!\\d)`, 'iu').test(inFigures(words, language));
-}
-
 /** Number words as figures: "size thirty-seven" is size 37. */
 export function inFigures(words: string, language: Language): string {
   const tokens = tokenise(words);

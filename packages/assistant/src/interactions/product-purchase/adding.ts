@@ -19,7 +19,7 @@ import {
 import { idsAtPlaces, type PlacesSaid, placesSaid } from '../../dialogue/spoken-places.ts';
 import { calledAmong } from '../../knowledge/called.ts';
 import { plainText } from '../../knowledge/phrase-pattern.ts';
-import { inFigures, isSizeSaid, tellingWords, valueWithin } from '../../meaning/wording.ts';
+import { inFigures, tellingWords, valueWithin } from '../../meaning/wording.ts';
 import type { ShopCartLine, ShopProduct } from '../../shop/shop.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural, listSpoken } from '../../speech/phrase.ts';
@@ -108,20 +108,14 @@ export async function add(context: Context): Promise<Reply> {
 }
 
 const doubtful = perLanguage((language) => new RegExp(patterns[language].doubtful, 'iu'));
+const countsOfPlaces = perLanguage((language) => new RegExp(patterns[language].countOfPlace, 'giu'));
 
 /** "Don't add the second", "the first or the second", "two of the first and one of the third": asked, never guessed. */
 function isDoubtful({ text, locale }: Context['turn']): boolean {
   const language = languageOf(locale);
   if (text === null) return false;
-  if (doubtful[language].test(text)) return true;
-  const counts = text.match(ofEach[language] ?? /$^/u) ?? [];
-  return counts.length > 1;
+  return doubtful[language].test(text) || (text.match(countsOfPlaces[language]) ?? []).length > 1;
 }
-
-/** A count with the place it is of, where a language says them so. */
-const ofEach: Readonly<Partial<Record<Language, RegExp>>> = {
-  en: /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) of the\b/giu,
-};
 
 /** The product that is talked of, where words name nothing but a kind of it: "in small", "size 37". */
 async function kindOfAtHand({ turn, dialogue, shop }: Context, words: string): Promise<string | null> {
@@ -589,6 +583,12 @@ async function putIn(context: Context, id: string, asked: number, chosen: Chosen
   const kind = variants.length > 1 ? Object.values(product.options) : [];
   const item = line && !isFull ? lineAdded(context, line, quantity, before, kind) : '';
   return { kind: 'put', id: product.id, lines, item, says, known: correctable(product, variants, quantity) };
+}
+
+/** Whether a number is said to be a size: "my size is thirty-seven". */
+function isSizeSaid(words: string, size: number, language: Language): boolean {
+  const said = patterns[language].sizeSaid.replace('{n}', `${size}(?!\\d)`);
+  return new RegExp(said, 'iu').test(inFigures(words, language));
 }
 
 /** Whether a number is that of a kind that was named, or is said to be a size, and no count. */
