@@ -1,6 +1,6 @@
 import { optionsOf, valueNamed } from '../interactions/product-purchase/options.ts';
 import { isOpen, type Meaning, type Moment } from './meaning.ts';
-import { asksOfIt, countIn, isSaid, tellingWords, valueWithin, wantedOf } from './wording.ts';
+import { asksOfIt, countIn, inFigures, isSaid, tellingWords, valueWithin, wantedOf } from './wording.ts';
 
 const ofVariants: ReadonlySet<string> = new Set([
   'AddToCartIntent',
@@ -59,6 +59,8 @@ export const variantNamed: Meaning = {
 /** "Do you have it in thirty-eight", of the one product that is talked of. */
 async function kindAsked(moment: Moment, shown: Shown): Promise<Pick<Moment, 'turn'> | null> {
   const { turn, language } = moment;
+  // Words alone are read by those who know colors and sizes.
+  if (!/\d/.test(inFigures(turn.text ?? '', language))) return null;
   if (shown.focus === null && shown.ids.length > 1) return null;
   const [found] = await kindsNamed(moment, shown, countIn(turn.text ?? '', language));
   if (!found || /^\p{L}+$/u.test(found.value)) return null;

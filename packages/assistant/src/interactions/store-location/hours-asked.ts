@@ -28,7 +28,7 @@ export function hoursWish(turn: Turn, isUnknown = false): string {
   const language = languageOf(locale);
   const today = todayOf(turn);
   const feast = text === null ? null : feastIn(text, language, today);
-  const days = text === null ? null : daysSaid(text, locale, today);
+  const days = text === null || feast !== null ? null : daysSaid(text, locale, today);
   const date = days !== null && days.from === days.to ? dateOf(days.from) : null;
   const word = slotId(turn, 'day') ?? dayIn(text, language);
   const day = feast === null ? (word ?? date ?? (isUnknown ? dayNotKnown : 'today')) : dateOf(feast);
