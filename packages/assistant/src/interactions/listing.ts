@@ -82,7 +82,7 @@ export function readListing<T, S>(
   return readFrom(listing, context, found, newShown(listing, found.map(listing.idOf), query), 0, lead, wish);
 }
 
-function newShown<T, S>(listing: Listing<T, S>, ids: readonly string[], query: string | null): Shown {
+export function newShown<T, S>(listing: Listing<T, S>, ids: readonly string[], query: string | null): Shown {
   return {
     interaction: listing.key,
     kind: listing.kind,

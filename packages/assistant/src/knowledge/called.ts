@@ -16,7 +16,10 @@ export function calledAmong(
   language: Language,
 ): readonly ShopProduct[] {
   if (wordsOf(said).length === 0) return [];
-  const near = products.map((product) => ({ product, near: nearness(said, product.title) }));
+  const { stop } = knowledgeWords(language);
+  const telling = wordsOf(said).filter((word) => !stop.has(word));
+  const name = telling.length === 0 ? said : telling.join(' ');
+  const near = products.map((product) => ({ product, near: nearness(name, product.title) }));
   const best = Math.max(0, ...near.map((one) => one.near));
   if (best >= nearEnough) return near.filter((one) => one.near === best).map(({ product }) => product);
   const described = products.filter((product) => isDescribedBy(product, said, language));

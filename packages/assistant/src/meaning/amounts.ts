@@ -4,8 +4,9 @@ import { isOneTakenOut } from '../interactions/product-purchase/counted-words.ts
 import { splitPriceLimit } from '../interactions/product-search/price-limit.ts';
 import { currencyOf, withoutPriceFrom } from '../interactions/product-search/query.ts';
 import { withoutHesitation } from '../speech/politeness.ts';
+import { agePhrase, roughPrice } from './amount-words.ts';
 import { isOpen, isSold, type Meaning, type Meant, type Moment } from './meaning.ts';
-import { agePhrase, asksOfIt, isAllThatIsSaid, roughPrice, wantedOf } from './wording.ts';
+import { asksOfIt, isAllThatIsSaid, wantedOf } from './wording.ts';
 
 /** "Make that one", whose number was taken for a word. */
 export const countSaid: Meaning = {

@@ -1,5 +1,6 @@
 import { withoutColours, withoutPraise } from '../interactions/product-search/query.ts';
 import { withKinds } from '../interactions/product-search/without.ts';
+import { calledAmong } from '../knowledge/called.ts';
 import { withoutHesitation } from '../speech/politeness.ts';
 import { isOpen, isSold, type Meaning, type Moment, reworded, wordsOfTurn } from './meaning.ts';
 import { contrasted, type Excluding, excluding, tellingWords, unwantedIn, wantedOf } from './wording.ts';
@@ -49,14 +50,31 @@ export const exclusion: Meaning = {
     if (!isWanted && (!isList || isContrast)) return null;
     const without = await telling(moment, found, isWanted);
     if (without.length === 0) return null;
-    if (!isWanted)
-      return { turn: { ...turn, ...(turn.text === null ? {} : { text: '' }), intent: search, slots: {}, without } };
+    const text = turn.text === null ? null : '';
+    // "The cheapest, but nothing with pine" is still the cheapest.
+    if (!isWanted && superlatives.has(turn.intent ?? '')) return { turn: { ...turn, text, slots: {}, without } };
+    // "I'll take that, not the panniers": what is talked of is taken.
+    if (!isWanted && turn.intent === 'AddToCartIntent' && (await isOfOther(moment, without)))
+      return { turn: reworded(moment, found.rest) };
+    if (!isWanted) return { turn: { ...turn, text, intent: search, slots: {}, without } };
     const again = reworded(moment, found.rest);
     const isRead = again.intent !== null && ofProducts.has(again.intent) && again.intent !== 'AMAZON.FallbackIntent';
     const plain = { ...turn, text: found.rest, intent: search, slots: { query: { value: rest } } };
     return { turn: { ...(isRead ? again : plain), without } };
   },
 };
+
+const superlatives: ReadonlySet<string> = new Set(['CheapestIntent', 'MostExpensiveIntent']);
+
+/** Whether what is talked of is none of what is not wanted. */
+async function isOfOther(
+  { dialogue: { shown }, shop, language }: Moment,
+  without: readonly string[],
+): Promise<boolean> {
+  const id = shown?.focus ?? (shown?.ids.length === 1 ? shown.ids[0] : undefined);
+  const product = shown?.kind === 'products' && id !== undefined ? await shop.getProduct(id) : null;
+  return product !== null && without.every((words) => calledAmong([product], words, language).length === 0);
+}
 
 /** "I don't want rubber", with nothing in the cart that it could be taken out of. */
 async function isOfNoCart({ turn, dialogue, shop }: Moment): Promise<boolean> {

@@ -1,5 +1,6 @@
-import { slotNumber } from '../dialogue/dialogue-slots.ts';
-import { isOpen, type Meaning, type Moment } from './meaning.ts';
+import { ordinalOf, slotNumber, slotText, wordsForPlace } from '../dialogue/dialogue-slots.ts';
+import { calledAmong } from '../knowledge/called.ts';
+import { isOpen, isSold, type Meaning, type Moment } from './meaning.ts';
 import { isSaid } from './wording.ts';
 
 /** The one product that is talked of; null where none or several are. */
@@ -46,6 +47,23 @@ export const whenThere: Meaning = {
     if (!product) return null;
     const intent = product.availability === 'out_of_stock' ? 'StockIntent' : 'ShippingPolicyIntent';
     return { turn: { ...turn, intent }, dialogue: { ...dialogue, shown: { ...shown, focus: product.id } } };
+  },
+};
+
+/** "Two of the red lamps", of which none is in the cart: they are put in. */
+export const countOfNamed: Meaning = {
+  name: 'so many of what is named',
+  reads: ['text', 'intent', 'slots', 'asking', 'catalogue'],
+  writes: ['intent', 'slots'],
+  async meant(moment) {
+    const { turn, shop, language } = moment;
+    if (turn.intent !== 'ChangeQuantityIntent' || !isOpen(moment) || ordinalOf(turn) !== null) return null;
+    const { quantity } = turn.slots;
+    const words = wordsForPlace(turn) ?? slotText(turn, 'query');
+    if (words === null || quantity === undefined) return null;
+    const lines = await shop.getProducts((await shop.getCart()).map(({ productId }) => productId));
+    if (calledAmong(lines, words, language).length > 0 || !(await isSold(moment, words))) return null;
+    return { turn: { ...turn, intent: 'AddToCartIntent', slots: { query: { value: words }, quantity } } };
   },
 };
 

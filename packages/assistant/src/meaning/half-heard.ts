@@ -1,9 +1,10 @@
 import { ordinalOf, wordsForPlace } from '../dialogue/dialogue-slots.ts';
+import { nearness } from '../interactions/nearness.ts';
 import { placeBehind } from '../interactions/place-words.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import { withoutGreeting, withoutHesitation } from '../speech/politeness.ts';
 import type { Turn } from '../turn/turn.ts';
-import { isOpen, isSold, type Meaning, reworded } from './meaning.ts';
+import { isOpen, isSold, type Meaning, type Meant, type Moment, reworded } from './meaning.ts';
 import { wantedOf } from './wording.ts';
 
 /** What ends a talk, or answers its question: not believed of a whole sentence without good reason. */
@@ -87,26 +88,50 @@ export const askedByName: Meaning = {
 /** Longer words are a question of their own. */
 const placeWordsMax = 3;
 
-/** "The Boulder one", where a place was asked for; "what about Portland", after a store, where nothing is called so. */
+/** "I mean the one in Boston", where a place was asked for; "what about Portland", after a store, where nothing is called so. */
 export const placeAsked: Meaning = {
   name: 'the place that was asked for',
   reads: ['text', 'intent', 'slots', 'asking', 'shown', 'catalogue'],
   writes: ['intent', 'slots'],
   async meant(moment) {
     const { turn, dialogue, shop, language } = moment;
-    if (dialogue.asking?.question === 'place') {
-      const words = turn.intent === 'SelectItemIntent' ? wordsForPlace(turn) : null;
-      return words === null ? null : { turn: placed(turn, words) };
-    }
+    if (dialogue.asking?.question === 'place') return placeAnswered(moment);
     if (dialogue.shown?.interaction !== 'store-location' || turn.text === null || !ofPlaces.has(turn.intent ?? ''))
       return null;
     const words = withoutHesitation(turn.text, language);
-    const place = placeBehind(words, language) ?? words;
+    const place = placeBehind(words, language) ?? postcode.exec(words)?.[0] ?? words;
     if (place.split(/\s+/).length > placeWordsMax || (await isSold(moment, place))) return null;
     const found = await shop.findStores({ text: place, country: turn.locale.slice(3) }, 1);
     return found.place === null ? null : { turn: placed(turn, place) };
   },
 };
+
+/** A sentence with a store, a city or a postcode in it answers; a longer one without leaves the question. */
+async function placeAnswered({ turn, dialogue, shop, language }: Moment): Promise<Meant> {
+  const words = turn.text === null ? null : withoutHesitation(turn.text, language);
+  const named = turn.intent === 'SelectItemIntent' ? wordsForPlace(turn) : null;
+  if (words === null) return named === null ? null : { turn: placed(turn, named) };
+  const place = (await storeOrCity(words, shop)) ?? placeBehind(words, language) ?? postcode.exec(words)?.[0] ?? named;
+  if (place !== null) return { turn: placed(turn, place) };
+  const isLonger = words.split(/\s+/).length > placeWordsMax || /[?？]\s*$/u.test(words);
+  return isLonger && turn.intent === 'AMAZON.FallbackIntent' ? { dialogue: { ...dialogue, asking: null } } : null;
+}
+
+const postcode = /(?<![\p{L}\p{N}])\p{N}{4,9}(?![\p{L}\p{N}])/u;
+
+/** The only store, or the only city of stores, that is named in what was said. */
+async function storeOrCity(words: string, shop: Moment['shop']): Promise<string | null> {
+  const { stores } = await shop.findStores(null, storesMax);
+  const isSaid = (name: string) => name !== '' && nearness(name, words) >= saidWhole;
+  const names = new Set(stores.map(({ name }) => name).filter(isSaid));
+  const cities = new Set(stores.map(({ city }) => city).filter(isSaid));
+  const [only, other] = names.size > 0 ? names : cities;
+  return only === undefined || other !== undefined ? null : only;
+}
+
+const storesMax = 30;
+/** Each word of a name stands in what was said. */
+const saidWhole = 0.85;
 
 /** What the name of a place is taken for. */
 const ofPlaces: ReadonlySet<string> = new Set(['ProductSearchIntent', 'AMAZON.FallbackIntent']);

@@ -50,6 +50,8 @@ export interface Marks {
   readonly belowThat: string;
   /** Around two prices, and around one that is only roughly meant; {n} is an amount. `nearly` is as the search reads it. */
   readonly between: string;
+  /** Between two prices that are said one after the other: "forty, fifty dollars". */
+  readonly orAmount: string;
   readonly about: string;
   readonly nearly: string;
   /** Between a clause and another that may be understood by itself. */

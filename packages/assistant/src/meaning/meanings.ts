@@ -9,7 +9,7 @@ import { countElliptic } from './cart-counts.ts';
 import { changeOfMind, denial } from './changes.ts';
 import { either, eitherChosen } from './either.ts';
 import { exclusion } from './exclusions.ts';
-import { countOfIt, teamWanted, whenThere } from './follow-ups.ts';
+import { countOfIt, countOfNamed, teamWanted, whenThere } from './follow-ups.ts';
 import { giftLiked } from './gifts.ts';
 import { afterGreeting, askedByName, contraction, halfHeard, optionOfNothing, placeAsked } from './half-heard.ts';
 import { otherInstead } from './instead.ts';
@@ -119,6 +119,7 @@ export const meanings: readonly Meaning[] = [
   limitOfNamed,
   priceRange,
   countOfIt,
+  countOfNamed,
   noMatter,
   widened,
   kindOfOne,

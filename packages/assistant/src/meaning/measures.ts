@@ -1,5 +1,5 @@
+import { inMeasures } from './amount-words.ts';
 import { isOpen, type Meaning, reworded } from './meaning.ts';
-import { inMeasures } from './wording.ts';
 
 /** "Four millimeter needles" are written "4 mm": as feeds write sizes, and no price. */
 export const measures: Meaning = {

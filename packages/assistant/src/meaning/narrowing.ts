@@ -1,6 +1,7 @@
 import { droppedIn, refinedBy, withoutSlot } from '../interactions/product-search/frame.ts';
+import { roughPrice } from './amount-words.ts';
 import { isOneThing, isOpen, type Meaning, type Meant, type Moment, wordsOfTurn } from './meaning.ts';
-import { denied, isAllThatIsSaid, roughPrice, wantedOf } from './wording.ts';
+import { denied, isAllThatIsSaid, wantedOf } from './wording.ts';
 
 const search = 'ProductSearchIntent';
 /** Turns in which only a value of the search may have been said. */

@@ -1,4 +1,6 @@
 import type { Language } from '@voicecart/contract/locales';
+import { findOrdinals } from '@voicecart/understanding/built-in/ordinals';
+import { tokenise } from '@voicecart/understanding/words/tokens';
 import type { Dialogue } from '../dialogue/dialogue.ts';
 import { ordinalOf, slotText, wordsForPlace } from '../dialogue/dialogue-slots.ts';
 import { nearEnough, nearness, wordsOf } from '../interactions/nearness.ts';
@@ -6,19 +8,10 @@ import { calledAmong } from '../knowledge/called.ts';
 import { knowledgeWords } from '../knowledge/knowledge-words.ts';
 import { readQuestion } from '../knowledge/question.ts';
 import type { ShopProduct } from '../shop/shop.ts';
+import { countIn } from './amount-words.ts';
 import { isOpen, type Meaning, type Meant, type Moment } from './meaning.ts';
 import { pointingWords } from './pointing-words.ts';
-import {
-  asksOfIt,
-  backTo,
-  countIn,
-  denied,
-  isAllThatIsSaid,
-  isSaid,
-  patternOf,
-  tellingWords,
-  wantedOf,
-} from './wording.ts';
+import { asksOfIt, backTo, denied, isAllThatIsSaid, isSaid, patternOf, tellingWords, wantedOf } from './wording.ts';
 
 type Shown = NonNullable<Dialogue['shown']>;
 
@@ -231,7 +224,9 @@ export const backToList: Meaning = {
     if (what === null || wordsOf(what).length > 4) return null;
     const { earlier, shown } = dialogue;
     // "Back to the one before" names nothing to look for.
-    if (tellingWords(what, language).length === 0) return { turn: { ...turn, intent: 'GoBackIntent', slots: {} } };
+    const isPlace = findOrdinals(tokenise(what), language).length > 0;
+    if (isPlace || tellingWords(what, language).length === 0)
+      return { turn: { ...turn, intent: 'GoBackIntent', slots: {} } };
     const isCalled = (list: Shown | null) => list?.query != null && nearness(what, list.query) >= nearEnough;
     if (shown && isCalled(shown)) return { turn: { ...turn, intent: 'GoBackIntent', slots: {} } };
     if (earlier && isCalled(earlier)) {

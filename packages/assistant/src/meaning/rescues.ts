@@ -15,8 +15,11 @@ export const catalogueWords: Meaning = {
   writes: ['intent', 'slots'],
   async meant(moment) {
     const { turn, language, dialogue } = moment;
-    if (turn.intent !== 'AMAZON.FallbackIntent' || turn.text === null || !isOpen(moment)) return null;
-    if (isAwaited(dialogue.asking?.question)) return null;
+    if (turn.text === null || !isOpen(moment) || isAwaited(dialogue.asking?.question)) return null;
+    // "And the wand", after the puzzle was put into the cart, goes there as well.
+    const isMore = dialogue.by === 'product-purchase' && isBegunBy(turn.text, 'also', language);
+    const isRead = turn.intent === 'AMAZON.FallbackIntent' || (isMore && turn.intent === 'ProductSearchIntent');
+    if (!isRead) return null;
     const wanted = wantedOf(turn.text, language);
     const counted = countedWords(wanted.text, language);
     const text = withoutPacks(counted?.words ?? wanted.text, language);
@@ -25,8 +28,6 @@ export const catalogueWords: Meaning = {
     if (dialogue.shown?.kind === 'products' && asksOfIt(turn.text, language)) return null;
     const isFew = wordsOf(text).length <= kindWordsMax;
     if (!(await (isFew ? isSold(moment, text) : isOneThing(moment, text)))) return null;
-    // "And the wand", after the puzzle was put into the cart, goes there as well.
-    const isMore = dialogue.by === 'product-purchase' && isBegunBy(turn.text, 'also', language);
     const query = { query: { value: text } };
     if (!wanted.isToAdd && !isMore) return { turn: { ...turn, intent: 'ProductSearchIntent', slots: query } };
     const quantity = counted === null ? {} : { quantity: { value: String(counted.quantity) } };
@@ -51,9 +52,16 @@ export const clause: Meaning = {
   name: 'a clause of the sentence',
   reads: ['text', 'intent', 'asking'],
   writes: ['text', 'intent', 'slots', 'later'],
-  meant(moment) {
+  async meant(moment) {
     const { turn, read, language, dialogue } = moment;
     if (turn.text === null || read === null || !isLost(moment)) return null;
+    for (const words of clausesOf(turn.text, language)) {
+      const { text } = wantedOf(words, language);
+      // "And a pump, but a small one I can carry": the thing that is named.
+      if (!isBegunBy(words, 'wanting', language) || tellingWords(text, language).length === 0) continue;
+      if (await isOneThing(moment, text))
+        return { turn: { ...turn, intent: 'ProductSearchIntent', slots: { query: { value: text } } } };
+    }
     const understood = clausesOf(turn.text, language)
       .map((words) => ({ words, turn: reworded(moment, words) }))
       .filter(

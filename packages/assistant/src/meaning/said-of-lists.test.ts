@@ -90,7 +90,48 @@ test('a thing is looked for, whatever its words are like by themselves', async (
 test('a place that was asked for is taken out of "the Boston one"', async () => {
   const stores = [store('s1', 'Old Mill', { city: 'Boston' }), store('s2', 'Elm Street', { city: 'Portland' })];
   const { turn } = conversation(memoryShop({ stores, places: { boston: 'Boston' } }), { app });
-  await turn('StoreHoursIntent');
+  await turn('StoreContactIntent');
   const heard = { SelectItemIntent: { ordinal: { value: 'Boston' } } };
   expect((await turn(heard, { text: 'the Boston one' })).speech).toContain('Old Mill');
+});
+
+const hours = [1, 2, 3, 4, 5].map((day) => ({ day, opens: '09:00', closes: '18:00' }));
+const branches = [
+  store('s1', 'Old Mill', { city: 'Boston', hours }),
+  store('s2', 'Elm Street', { city: 'Portland', hours }),
+];
+
+test('the hours of few stores are told at once, and a sentence that names one of them is about it', async () => {
+  const { turn } = conversation(memoryShop({ stores: branches, places: { boston: 'Boston' } }), { app });
+  expect((await turn('StoreHoursIntent')).speech).toMatch(/^Old Mill: it is .*Elm Street: it is /);
+  const mumbled = async (text: string) => (await turn('mumble', { text })).speech;
+  expect(await mumbled('what about friday, in boston')).toMatch(/^It is open on Friday from 9 AM to 6 PM/);
+  expect(await mumbled('and the elm street one on saturdays')).toMatch(/^It is closed on Saturday/);
+});
+
+test('a sentence without a place leaves the question for one', async () => {
+  const { turn } = conversation(memoryShop({ stores: branches, places: {} }), { app });
+  const asked = await turn('StoreContactIntent');
+  expect(asked.dialogue.asking?.question).toBe('place');
+  expect((await turn('mumble', { text: 'is there any parking there?' })).speech).not.toContain('could not find');
+});
+
+test('the cheapest without what is not wanted is still the cheapest', async () => {
+  const { turn } = conversation(shopOf(), { app });
+  await turn({ ProductSearchIntent: { query: 'pot' } }, { text: 'pots' });
+  const cheapest = await turn('CheapestIntent', { text: 'the cheapest one, but nothing with ceramic' });
+  expect(cheapest.dialogue.shown).toMatchObject({ sort: 'price-ascending', said: 1, without: ['ceramic'] });
+});
+
+test('so many of what is named are put in where none of it is in the cart', async () => {
+  const { turn } = conversation(shopOf(), { app });
+  const heard = { ChangeQuantityIntent: { quantity: '2', ordinal: { value: 'hanging pot' } } };
+  expect((await turn(heard, { text: 'two of the hanging pots' })).speech).toMatch(/^I put 2 Hanging Pots in your cart/);
+});
+
+test('back to the first ones is back in the list', async () => {
+  const { turn } = conversation(shopOf(), { app });
+  await turn({ ProductSearchIntent: { query: 'pot' } }, { text: 'pots' });
+  const back = await turn('mumble', { text: 'go back to the first ones' });
+  expect(back.dialogue.shown?.query).toBe('pot');
 });

@@ -1,6 +1,7 @@
 import { optionsOf, valueNamed } from '../interactions/product-purchase/options.ts';
+import { countIn, inFigures, valueWithin } from './amount-words.ts';
 import { isOpen, type Meaning, type Moment } from './meaning.ts';
-import { asksOfIt, countIn, inFigures, isSaid, tellingWords, valueWithin, wantedOf } from './wording.ts';
+import { asksOfIt, isSaid, tellingWords, wantedOf } from './wording.ts';
 
 const ofVariants: ReadonlySet<string> = new Set([
   'AddToCartIntent',

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@voicecart/contract/locales';
 import { describe, expect, test } from 'vitest';
+import { agePhrase, roughPrice } from './amount-words.ts';
 import {
-  agePhrase,
   asksOfIt,
   backTo,
   clausesOf,
@@ -11,7 +11,6 @@ import {
   isSaid,
   partings,
   repaired,
-  roughPrice,
 } from './wording.ts';
 
 describe('what was taken back in the middle of a sentence', () => {
@@ -86,6 +85,8 @@ test('prices that are roughly meant, as the search reads them', () => {
   expect(roughPrice('between twenty and thirty', 'en', '$')?.price).toBe('between 20 and 30');
   expect(roughPrice('what about ten bucks, roughly', 'en', '$')?.price).toBe('around $10');
   expect(roughPrice('so um die 20 Euro', 'de', '€')?.price).toBe('etwa €20');
+  expect(roughPrice('like forty, fifty dollars', 'en', '$')?.price).toBe('between $40 and $50');
+  expect(roughPrice('so dreißig, vierzig Euro', 'de', '€')?.price).toBe('zwischen €30 und €40');
   expect(roughPrice('two please', 'en', '$')).toBeNull();
 });
 

@@ -135,7 +135,7 @@ export function unwantedIn(words: string, language: Language): Excluding | null 
   };
 }
 
-function trimmed(words: string): string {
+export function trimmed(words: string): string {
   return words.replace(/\s+/g, ' ').replace(/^[\s,、.]+|[\s,、.]+$/gu, '');
 }
 
@@ -240,19 +240,6 @@ export function isBegunBy(words: string, mark: Mark | 'wanting', language: Langu
 /** What names a thing that was not spoken of yet. */
 const indefinite = perLanguage((language) => new RegExp(patterns[language].indefinite, 'iu'));
 
-/** The words with a child in place of an age, an adult's left out; null where none is said. */
-export function agePhrase(words: string, language: Language): string | null {
-  const said = inFigures(words, language);
-  const { age, child } = marks[language];
-  const match = patternOf(age.replaceAll('{n}', '\\d{1,2}'), language).exec(said);
-  if (!match) return null;
-  const years = Number(/\d{1,2}/.exec(match[0])?.[0] ?? 0);
-  const rest = `${said.slice(0, match.index)} ${years < adultYears ? child : ''} ${said.slice(match.index + match[0].length)}`;
-  return rest.replace(/\s+/g, ' ').trim();
-}
-
-const adultYears = 16;
-
 /** "Is it real leather" asks of what is talked of: none of its words are looked for. */
 export function asksOfIt(words: string, language: Language): boolean {
   const { polar, open, pronouns } = knowledgeWords(language);
@@ -290,80 +277,6 @@ export function tellingWords(words: string, language: Language): string[] {
     .split(' ')
     .filter((word) => word.length > 1 && !stop.has(word));
   return telling.every(isUnit) ? [] : telling;
-}
-
-const units =
-  'us dollars|dollars?|bucks?|pounds?|quid|euros?|rupees?|dollar|franken|dólares|dólar|pesos?|dollari|reais|real|रुपये|रुपए|円|ドル';
-
-/** "Between twenty and thirty", "ten bucks, roughly", as the search reads them; null where no such price is said. */
-export function roughPrice(
-  words: string,
-  language: Language,
-  sign: string,
-): { readonly price: string; readonly rest: string } | null {
-  const said = inFigures(words, language);
-  const { between, about, nearly } = marks[language];
-  const amount = `(?:[$€£¥₹] ?)?\\d+(?:[.,]\\d+)?(?: ?(?:${units}))?`;
-  for (const source of [between, about]) {
-    const match = patternOf(source.replaceAll('{n}', `(?:${amount})`), language).exec(said);
-    if (!match) continue;
-    const rest = `${said.slice(0, match.index)} ${said.slice(match.index + match[0].length)}`;
-    const [first = ''] = match[0].match(/\d+(?:[.,]\d+)?/) ?? [];
-    const price = source === between ? match[0] : nearly.replace('{n}', `${sign}${first}`);
-    return { price, rest: rest.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, '') };
-  }
-  return null;
-}
-
-/** Units as feeds write them, by how they are said. */
-const unitsSaid: readonly (readonly [said: string, written: string])[] = [
-  ['millimet(?:er|re)s?|milímetros?|millimètres?|millimetr[oi]|मिलीमीटर|ミリ(?:メートル)?', 'mm'],
-  ['centimet(?:er|re)s?|zentimetern?|centímetros?|centimètres?|centimetr[oi]|सेंटीमीटर|センチ(?:メートル)?', 'cm'],
-];
-
-/** "Four millimeter" as "4 mm"; null where no such size is said. */
-export function inMeasures(words: string, language: Language): string | null {
-  const said = inFigures(words, language);
-  for (const [unit, written] of unitsSaid) {
-    const measured = said.replace(new RegExp(`(\\d+(?:[.,]\\d+)?)[ -]?(?:${unit})`, 'iu'), `$1 ${written}`);
-    if (measured !== said) return measured;
-  }
-  return null;
-}
-
-/** The value of an option that is said: "4 mm" by "in four" as well. Null where none or several are. */
-export function valueWithin(words: string, values: readonly string[], language: Language): string | null {
-  const said = ` ${plainText(inMeasures(words, language) ?? inFigures(words, language)).trim()} `;
-  const whole = values.filter((value) => said.includes(` ${plainText(value).trim()} `));
-  if (whole.length > 0) return whole.toSorted((a, b) => b.length - a.length)[0] ?? null;
-  const ofNumber = values.filter((value) => {
-    const figures = /^(\d+(?:[.,]\d+)?)\s?\p{L}+$/u.exec(value)?.[1];
-    return (
-      figures !== undefined &&
-      new RegExp(` (?:in|size|en|talla|taille|größe|no|taglia|tamanho) ${figures} `, 'iu').test(said)
-    );
-  });
-  return ofNumber.length === 1 ? (ofNumber[0] ?? null) : null;
-}
-
-/** How many are wanted, two at least, where a number stands that is no size; null where none or several stand. */
-export function countIn(words: string, language: Language): number | null {
-  const tokens = tokenise(inMeasures(words, language) ?? words);
-  const numbers = findNumbers(tokens, language).filter(
-    ({ to }) => !/^(?:mm|cm|inch|inches|zoll)$/i.test(tokens[to]?.norm ?? ''),
-  );
-  const quantity = Number(numbers.length === 1 ? numbers[0]?.figures : Number.NaN);
-  return Number.isInteger(quantity) && quantity > 1 && quantity < 100 ? quantity : null;
-}
-
-/** Number words as figures: "size thirty-seven" is size 37. */
-export function inFigures(words: string, language: Language): string {
-  const tokens = tokenise(words);
-  const numbers = findNumbers(tokens, language).toReversed();
-  return numbers.reduce((text, { from, to, figures }) => {
-    const [first, last] = [tokens[from], tokens[to - 1]];
-    return first && last ? `${text.slice(0, first.start)}${figures}${text.slice(last.end)}` : text;
-  }, words);
 }
 
 /** What is left of words without those that only say that something is wanted; `isToAdd` where it is to go into the cart. */

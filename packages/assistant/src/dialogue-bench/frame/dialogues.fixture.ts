@@ -1,6 +1,6 @@
 import type { BenchDialogue } from './script.fixture.ts';
 
-const asks = /\?$/;
+const asks = /\?( Or say: more\.)?$/;
 const sorry = /\b(?:sorry|apolog)/i;
 const blunt = /^Sorry, I (?:still )?didn['’]t (?:understand|catch|get)/i;
 

@@ -19,7 +19,8 @@ import {
 import { idsAtPlaces, type PlacesSaid, placesSaid } from '../../dialogue/spoken-places.ts';
 import { calledAmong } from '../../knowledge/called.ts';
 import { plainText } from '../../knowledge/phrase-pattern.ts';
-import { inFigures, tellingWords, valueWithin } from '../../meaning/wording.ts';
+import { inFigures, valueWithin } from '../../meaning/amount-words.ts';
+import { tellingWords } from '../../meaning/wording.ts';
 import type { ShopCartLine, ShopProduct } from '../../shop/shop.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural, listSpoken } from '../../speech/phrase.ts';

@@ -1,10 +1,12 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { examples as storeExamples, phrases as storePhrases } from '@voicecart/language/interactions/store-location';
-import { answer } from '../../dialogue/answer.ts';
+import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
 import { ordinalOf, slotDigits, slotText } from '../../dialogue/dialogue-slots.ts';
 import { ordinalType } from '../../dialogue/ordinals.ts';
+import { countHeardAtOnce } from '../../knowledge/spoken-answer.ts';
 import type { PlaceAsked, ShopStore } from '../../shop/shop.ts';
 import { postcodePermission } from '../../shopper/shopper-profile.ts';
 import { distanceSpoken, metresOf } from '../../speech/distance.ts';
@@ -22,6 +24,7 @@ import {
   isTouchOf,
   type Listing,
   listingMail,
+  newShown,
   nothingElse,
   readListing,
   tellById,
@@ -38,6 +41,7 @@ import { storeHasSpoken } from '../product-search/stock-at.ts';
 import {
   addressSpoken,
   hoursSpoken,
+  nameOf,
   openNowSpoken,
   phoneSpoken,
   phrasesOf,
@@ -135,7 +139,7 @@ export const storeLocation: Interaction<typeof storeLocationSettings> = {
     const said = wordsAnswered(context.turn);
     const named =
       context.dialogue.shown?.interaction === key ? await storeNamedIn(context, ({ name }) => [name]) : null;
-    if (named !== null) return tellById(listing, context, named, 'detail');
+    if (named !== null) return tellById(listing, context, named, wishOf(context));
     return (await tellNamed(listing, context, said)) ?? readOtherPlace(context, said);
   },
   handle,
@@ -207,11 +211,19 @@ async function handle(context: StoreContext): Promise<Reply> {
   return { ...reply, dialogue: { ...reply.dialogue, asking: kept } };
 }
 
+/** What is wanted of a store that is named by itself: the day that is named with it, else what was asked before. */
+function wishOf({ turn, dialogue }: StoreContext): string {
+  const said = turn.text === null ? null : hoursWish(turn);
+  if (said !== null && hoursOfWish(said)?.day !== 'today') return said;
+  const isOfStores = dialogue.asking?.interaction === key || dialogue.shown?.interaction === key;
+  return (isOfStores ? dialogue.asking?.known.wish : undefined) ?? 'detail';
+}
+
 async function handled(context: StoreContext): Promise<Reply> {
   const { turn, dialogue } = context;
   const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
   const asked = dialogue.asking?.interaction === key ? dialogue.asking : null;
-  const wish = asked?.known.wish ?? (shown === null ? undefined : dialogue.asking?.known.wish) ?? 'detail';
+  const wish = wishOf(context);
   if (turn.kind === 'touch') return tellById(listing, context, turn.touch[2] ?? '', 'detail');
   if (isNameAsked(turn, dialogue, key)) {
     const said = wordsAnswered(turn) ?? '';
@@ -246,6 +258,8 @@ async function handled(context: StoreContext): Promise<Reply> {
   }
   if (asked?.question === 'place' || turn.intent === 'StorePlaceIntent') {
     const place = placeIn(turn);
+    const named = await storeNamedIn(context, ({ name, city }) => (wish === 'detail' ? [name] : [name, city]));
+    if (named !== null) return tellById(listing, context, named, wish);
     if (place !== null) {
       const found = await context.shop.findStores(askedFor(place, turn), shownMax);
       if (found.place === null && isSearchAround(place, turn)) return turnProducts(context);
@@ -256,6 +270,8 @@ async function handled(context: StoreContext): Promise<Reply> {
     }
   }
   if (!shown) return readAround(context, wish);
+  const named = await storeNamedIn(context, ({ name, city }) => [name, city]);
+  if (named !== null) return tellById(listing, context, named, wish);
   return goOnWith(listing, context, shown, asked?.question === 'which' ? wish : 'detail');
 }
 
@@ -303,16 +319,38 @@ async function readAround(context: StoreContext, wish: string): Promise<Reply> {
         : ended(fill(phrases.only, { item: storeSpoken(only, context) }), languageOf(context.turn.locale));
     return tellItem(listing, context, only, wish, sentences(lead, await hasProduct(only, context)));
   }
-  if (!settings.useDevicePostcode) return askPlace(context, wish);
+  const all = hoursOfWish(wish) === null ? null : tellAll(context, stores, wish);
+  if (!settings.useDevicePostcode) return all ?? askPlace(context, wish);
   const device = await shop.devicePlace();
   if (device.kind === 'not-permitted') {
-    return askPlace(context, wish, phrases.askPermission, permissionCard);
+    return all ?? askPlace(context, wish, phrases.askPermission, permissionCard);
   }
   if (device.kind === 'known') {
     const found = await shop.findStores(askedFor(device.postcode, context.turn, device.country), shownMax);
     if (found.place !== null) return readFound(context, found.stores, null, device.postcode, wish);
   }
-  return askPlace(context, wish);
+  return all ?? askPlace(context, wish);
+}
+
+/** The hours of few stores are told of all of them at once; null where that is more than one listens to. */
+function tellAll(context: StoreContext, stores: readonly ShopStore[], wish: string): Reply | null {
+  const language = languageOf(context.turn.locale);
+  const asks = assistantPhrases[language].anythingElse;
+  const told = stores.map((store) => {
+    const says = listing.tell(store, context, wish).says;
+    return fill(phrasesOf(context).each, { store: nameOf(store), says: says[0]?.toLowerCase() + says.slice(1) });
+  });
+  const heard = (count: number) => sentences(...told.slice(0, count), asks);
+  if (countHeardAtOnce(stores.length, language, heard) < stores.length) return null;
+  const ids = stores.map(({ id }) => id);
+  return answer(context.dialogue, type, {
+    says: sentences(...told),
+    asks,
+    handled: 'answered',
+    asking: askingAnythingElse && { ...askingAnythingElse, known: { wish } },
+    shown: { ...newShown(listing, ids, null), said: ids.length },
+    screen: storesScreen(stores, context, key),
+  });
 }
 
 const permissionCard: Card = {
