@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { demoStripe } from './demo.ts';
+import { mountRefunds } from './refunds.ts';
 import * as requests from './requests.ts';
 import type { StripeParts } from './stripe.ts';
 import {
@@ -232,6 +233,8 @@ export function mountApi(api: FastifyInstance, parts: StripeParts): void {
     }));
     return list('/v1/invoices', views, query.limit);
   });
+
+  mountRefunds(api, parts);
 
   api.post('/v1/billing_portal/sessions', async (request) => {
     const { customer, return_url: returnUrl = parts.origin() } = requests.createPortalSession.parse(request.body);

@@ -150,6 +150,20 @@ export const listInvoices = params<Stripe.InvoiceListParams>()({
   expand,
 });
 
+export const listInvoicePayments = params<Stripe.InvoicePaymentListParams>()({
+  invoice: z.string().optional(),
+  status: z.enum(['canceled', 'open', 'paid']).optional(),
+  limit: count.default(10),
+  expand,
+});
+
+export const createRefund = params<Stripe.RefundCreateParams>()({
+  payment_intent: z.string(),
+  metadata,
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  expand,
+});
+
 export const createPortalSession = params<Stripe.BillingPortal.SessionCreateParams>()({
   customer: z.string(),
   return_url: z.string().optional(),

@@ -10,8 +10,16 @@ import { type Delivery, type Events, makeEvents } from './events.ts';
 import { readForm } from './form.ts';
 import { type Ledger, makeLedger } from './ledger.ts';
 import { mountPortalPages } from './portal-pages.ts';
-import { invoiceView, sessionView, subscriptionView } from './views.ts';
-import { emptyWorld, type Invoice, type Session, StripeRefusal, type Subscription, type World } from './world.ts';
+import { chargeView, invoiceView, sessionView, subscriptionView } from './views.ts';
+import {
+  emptyWorld,
+  type Invoice,
+  type Refund,
+  type Session,
+  StripeRefusal,
+  type Subscription,
+  type World,
+} from './world.ts';
 
 export interface StripeOptions {
   /** 0, the default, takes a free port. */
@@ -39,7 +47,7 @@ export interface StripeEmulator {
 export interface StripeParts {
   readonly world: World;
   readonly ledger: Ledger;
-  readonly tell: (type: string, object: Subscription | Invoice | Session) => void;
+  readonly tell: (type: string, object: Subscription | Invoice | Session | Refund) => void;
   readonly save: () => Promise<void>;
   origin(): string;
 }
@@ -110,9 +118,10 @@ function isWorld(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'customers' in value && 'subscriptions' in value;
 }
 
-function viewOf(world: World, object: Subscription | Invoice | Session, origin: string): unknown {
+function viewOf(world: World, object: Subscription | Invoice | Session | Refund, origin: string): unknown {
   if ('itemId' in object) return subscriptionView(world, object);
   if ('number' in object) return invoiceView(object);
+  if ('invoice' in object) return chargeView(world, object);
   return sessionView(world, object, origin);
 }
 

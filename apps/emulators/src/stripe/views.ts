@@ -1,11 +1,13 @@
 import type { Stripe } from 'stripe';
 import {
   type Customer,
+  found,
   type Invoice,
   nowOf,
   type PriceRow,
   type PromotionCode,
   priceRow,
+  type Refund,
   type Session,
   type Subscription,
   type World,
@@ -169,6 +171,71 @@ export function invoiceView(row: Invoice) {
     total_taxes: row.tax === 0 ? [] : [{ amount: row.tax, tax_behavior: 'exclusive' as const }],
     total_discount_amounts: row.discount === 0 ? [] : [{ amount: row.discount, discount: 'di_emulated' }],
   };
+}
+
+/** A paid invoice has one payment: its names are made of the invoice's. */
+export function paymentIntentOf({ id }: Pick<Invoice, 'id'>): string {
+  return `pi_${id}`;
+}
+
+export function invoicePaymentView(row: Invoice) {
+  return {
+    id: `inpay_${row.id}`,
+    object: 'invoice_payment',
+    amount_paid: row.total,
+    amount_requested: row.total,
+    created: row.created,
+    currency: row.currency,
+    invoice: row.id,
+    is_default: true,
+    livemode: false,
+    payment: { type: 'payment_intent', payment_intent: paymentIntentOf(row) },
+    status: 'paid',
+  } satisfies Omit<Stripe.InvoicePayment, 'status_transitions'>;
+}
+
+export function refundView(world: World, row: Refund) {
+  return {
+    id: row.id,
+    object: 'refund',
+    amount: row.amount,
+    charge: chargeView(world, row).id,
+    created: row.created,
+    currency: chargeView(world, row).currency,
+    metadata: row.metadata,
+    payment_intent: paymentIntentOf({ id: row.invoice }),
+    status: 'succeeded',
+  } satisfies View<
+    Stripe.Refund,
+    'id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'metadata' | 'payment_intent' | 'status'
+  >;
+}
+
+/** The charge that a refund belongs to, as the event `charge.refunded` has it. */
+export function chargeView(world: World, row: Refund) {
+  const invoice = found(world.invoices, 'invoice', row.invoice);
+  return {
+    id: `ch_${invoice.id}`,
+    object: 'charge',
+    amount: invoice.total,
+    amount_refunded: row.amount,
+    currency: invoice.currency,
+    customer: invoice.customer,
+    livemode: false,
+    payment_intent: paymentIntentOf(invoice),
+    refunded: true,
+  } satisfies View<
+    Stripe.Charge,
+    | 'id'
+    | 'object'
+    | 'amount'
+    | 'amount_refunded'
+    | 'currency'
+    | 'customer'
+    | 'livemode'
+    | 'payment_intent'
+    | 'refunded'
+  >;
 }
 
 export function sessionView(world: World, row: Session, origin: string) {

@@ -52,6 +52,15 @@ export interface Invoice {
   attempts: number;
 }
 
+/** Money that was given back, all of a payment. */
+export interface Refund {
+  readonly id: string;
+  readonly invoice: string;
+  readonly amount: number;
+  readonly created: number;
+  readonly metadata: Record<string, string>;
+}
+
 export interface Session {
   readonly id: string;
   readonly customer: string;
@@ -101,6 +110,7 @@ export interface World {
   customers: Customer[];
   subscriptions: Subscription[];
   invoices: Invoice[];
+  refunds: Refund[];
   sessions: Session[];
   promotionCodes: PromotionCode[];
   coupons: Coupon[];
@@ -115,6 +125,7 @@ export function emptyWorld(): World {
     customers: [],
     subscriptions: [],
     invoices: [],
+    refunds: [],
     sessions: [],
     promotionCodes: [{ id: 'promo_welcome', code: 'WELCOME20', coupon: 'welcome20', isActive: true }],
     coupons: [{ id: 'welcome20', percent: 20, isOnce: true }],

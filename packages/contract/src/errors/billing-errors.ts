@@ -32,6 +32,11 @@ export const billingErrors = errorTable({
     text: 'Another checkout was started in the meantime. Continue there, or start again.',
     when: 'Two checkouts were started at once: only the newer one stays open.',
   },
+  offer_revoked: {
+    status: 409,
+    text: 'This offer was withdrawn before you paid. Your plan hasn’t changed, and what you paid is refunded.',
+    when: 'The checkout of an offer was paid after the offer had been revoked.',
+  },
   payment_declined: {
     status: 402,
     text: 'The payment was declined. Your plan hasn’t changed. Update your payment method and try again.',

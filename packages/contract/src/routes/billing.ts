@@ -133,7 +133,7 @@ export const billingRoutes = routeTable({
     description:
       'For the page that the checkout returns to: the payment service is asked, so that the plan starts where no webhook came. The checkout of another merchant answers like a missing one.',
     access: access.merchant,
-    errors: ['billing_off', 'billing_away', 'not_found'],
+    errors: ['billing_off', 'billing_away', 'not_found', 'offer_revoked'],
     body: z.object({ session_id: z.string().min(1).max(200) }),
     reply: ok({ isPaid: z.boolean(), planId, status: z.string() }),
     perMinute: 60,

@@ -6,8 +6,10 @@ import { billingRoutes } from '@voicecart/contract/routes/billing';
 import { landingRoutes } from '@voicecart/contract/routes/landing';
 import { shopifyBillingRoutes } from '@voicecart/contract/routes/shopify-billing';
 import { home, to } from '@voicecart/contract/screens';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { sessionQuery, useSession } from '../../lib/session.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -97,16 +99,9 @@ function ApprovedCharge() {
   if (!data || data.outcome === 'waiting') return <CheckingPayment />;
   if (data.outcome === 'declined') {
     return (
-      <BarePage brand={name} title={<Trans>Your plan hasn’t changed</Trans>}>
-        <Text>
-          <Trans>The charge was declined in Shopify. Nothing is paid.</Trans>
-        </Text>
-        <Group>
-          <Button component={Link} to={to('upgradePlan')}>
-            <Trans>Choose a plan</Trans>
-          </Button>
-        </Group>
-      </BarePage>
+      <UnchangedPlan>
+        <Trans>The charge was declined in Shopify. Nothing is paid.</Trans>
+      </UnchangedPlan>
     );
   }
   return <StartedPlan planId={data.planId} status={data.status} />;
@@ -128,6 +123,8 @@ function PaidCheckout({ sessionId }: { sessionId: string }) {
     },
   });
   const { data, error } = confirmed;
+  if (error instanceof ApiError && error.code === 'offer_revoked')
+    return <UnchangedPlan>{error.message}</UnchangedPlan>;
   if (error) {
     return (
       <BarePage brand={name} title={<Trans>The payment couldn’t be checked</Trans>}>
@@ -138,6 +135,20 @@ function PaidCheckout({ sessionId }: { sessionId: string }) {
   }
   if (!data?.isPaid) return <CheckingPayment />;
   return <StartedPlan planId={data.planId} status={data.status} />;
+}
+
+function UnchangedPlan({ children }: { children: ReactNode }) {
+  const { name } = useBrand();
+  return (
+    <BarePage brand={name} title={<Trans>Your plan hasn’t changed</Trans>}>
+      <Text>{children}</Text>
+      <Group>
+        <Button component={Link} to={to('upgradePlan')}>
+          <Trans>Choose a plan</Trans>
+        </Button>
+      </Group>
+    </BarePage>
+  );
 }
 
 function CheckingPayment() {

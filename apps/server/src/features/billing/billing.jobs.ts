@@ -10,7 +10,9 @@ import {
 } from './billing.queries.ts';
 import { settleCheckouts } from './checkout.ts';
 import { stripeEventJob } from './event-job.ts';
+import { revokedOfferJob } from './merchant-prices/revoked-offer-job.ts';
 import { applyGrants, tellPlanChanged } from './plan-in-force.ts';
+import { closeRevokedOffer } from './revoked-offers.ts';
 import { stripeOf } from './stripe-service.ts';
 import { syncSubscriptions } from './sync-subscriptions.ts';
 
@@ -55,6 +57,15 @@ export function billingJobs(platform: Platform): JobRow[] {
       expireInSeconds: 120,
       concurrency: 4,
       handle: (payload) => handleStripeEvent(platform, stripeEventJob.payload.parse(payload).eventId),
+    },
+    {
+      ...revokedOfferJob,
+      key: (payload) => revokedOfferJob.key(revokedOfferJob.payload.parse(payload)),
+      retryLimit: 12,
+      retryDelaySeconds: 2,
+      expireInSeconds: 120,
+      concurrency: 1,
+      handle: (payload) => closeRevokedOffer(platform, revokedOfferJob.payload.parse(payload)),
     },
     {
       ...once,

@@ -180,6 +180,17 @@ export async function endAttempt(
     .execute();
 }
 
+/** The session at Stripe of the merchant's open checkout; null where none is open there. */
+export async function findOpenAttempt(db: Db, merchantId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('checkout_attempts')
+    .select('session_id')
+    .where('merchant_id', '=', merchantId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return row?.session_id ?? null;
+}
+
 /** Open checkouts that somebody may have paid without coming back. */
 export function listOpenAttempts(db: Db, from: Date, to: Date) {
   return db

@@ -1,7 +1,9 @@
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { queuedMails } from '../../../test/queued-mail.ts';
 import type { Caller } from '../../../test/test-server.ts';
 import { type BillingWorld, startBillingWorld, turn } from './billing.fixture.ts';
+import { closeRevokedOffer } from './revoked-offers.ts';
 
 let world: BillingWorld;
 let admin: Caller;
@@ -89,4 +91,76 @@ it('in another currency than the subscription’s can’t take its place', async
   await world.subscribe(merchant, 'notification-month');
   await offer(merchant, { amountMinor: 5_000, currency: 'eur' });
   expect((await change(merchant, 'offer')).body.code).toBe('price_missing');
+});
+
+const revoke = (merchant: Caller, id: string) =>
+  world.server.call(routes.endPricing, admin, { body: { merchantId: merchant.merchantId, kind: 'price', id } });
+const close = ({ merchantId }: Caller, offerId: string) =>
+  closeRevokedOffer(world.server.platform, { merchantId, offerId });
+const confirm = (merchant: Caller, sessionId: string) =>
+  world.server.call(routes.confirmCheckout, merchant, { body: { session_id: sessionId } });
+const statusOf = (sessionId: string) => world.stripe.world.sessions.find(({ id }) => id === sessionId)?.status;
+
+it('that is revoked or replaced can’t be paid at a checkout that is open', async () => {
+  const merchant = await world.server.merchant({ plan: 'basic' });
+  const id = await offer(merchant, { amountMinor: 5_000 });
+  const session = await world.startCheckout(merchant, 'offer');
+  await revoke(merchant, id);
+  await close(merchant, id);
+  await close(merchant, id);
+  expect(statusOf(session)).toBe('expired');
+  expect(await world.pay(session)).toBeNull();
+  const replaced = await offer(merchant, { amountMinor: 6_000 });
+  const older = await world.startCheckout(merchant, 'offer');
+  await offer(merchant, { amountMinor: 7_000 });
+  await close(merchant, replaced);
+  expect(statusOf(older)).toBe('expired');
+  const table = await world.startCheckout(merchant, 'pro-month');
+  await close(merchant, replaced);
+  expect(statusOf(table)).toBe('open');
+});
+
+it('that was revoked and is paid all the same gives no plan, and the money goes back, once', async () => {
+  const merchant = await world.server.merchant({ plan: 'basic' });
+  const id = await offer(merchant, { amountMinor: 5_000 });
+  const session = await world.startCheckout(merchant, 'offer');
+  await revoke(merchant, id);
+  await world.pay(session);
+  const [first, second] = await Promise.all([confirm(merchant, session), confirm(merchant, session)]);
+  expect([first.body.code, second.body.code]).toEqual(['offer_revoked', 'offer_revoked']);
+  await close(merchant, id);
+  expect(await world.planOf(merchant)).toEqual({ planId: 'basic', status: 'active' });
+  expect(await stateOf(merchant, id)).toBe('ended');
+  const customer = world.stripe.world.sessions.find((one) => one.id === session)?.customer;
+  const invoices = world.stripe.world.invoices.filter((one) => one.customer === customer);
+  const [invoice] = invoices;
+  expect(invoices.map(({ status, total }) => [status, total])).toEqual([['paid', 5_000]]);
+  const refunds = world.stripe.world.refunds.filter((one) => one.invoice === invoice?.id);
+  expect(refunds.map(({ amount }) => amount)).toEqual([5_000]);
+  const subscriptions = world.stripe.world.subscriptions.filter((one) => one.customer === customer);
+  expect(subscriptions.map(({ status }) => status)).toEqual(['canceled']);
+  const mails = (await queuedMails(world.server, merchant.email)).filter(({ text }) => text.includes('withdrawn'));
+  expect(mails.map(({ text }) => text.includes('refunded'))).toEqual([true]);
+  const { rows } = await world.server.platform.pool.query(
+    `select message from activity_log where merchant_id = $1 and message like '%after it was revoked%'`,
+    [merchant.merchantId],
+  );
+  expect(rows).toEqual([{ message: 'Offer of Enterprise was paid after it was revoked: the payment is refunded' }]);
+  await world.subscribe(merchant, 'pro-month');
+  expect((await world.planOf(merchant)).planId).toBe('pro');
+});
+
+it('that is revoked before it takes the place of a subscription never does, and what is paid goes on', async () => {
+  const merchant = await world.server.merchant({ plan: 'basic' });
+  const first = await offer(merchant, { amountMinor: 30_000 });
+  await world.subscribe(merchant, 'offer');
+  await revoke(merchant, first);
+  await close(merchant, first);
+  const lower = await offer(merchant, { amountMinor: 20_000 });
+  expect((await change(merchant, 'offer')).body.action).toBe('scheduled');
+  await revoke(merchant, lower);
+  await close(merchant, lower);
+  turn(world, 45);
+  await world.server.call(routes.resumePlan, merchant, {});
+  expect(await current(merchant)).toMatchObject({ planId: 'enterprise', price: { amountMinor: 30_000 } });
 });

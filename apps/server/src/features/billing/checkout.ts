@@ -23,10 +23,11 @@ import {
   listOpenAttempts,
   replaceAttempt,
 } from './billing.queries.ts';
-import { findOpenPrice } from './merchant-prices/merchant-prices.queries.ts';
+import { findOpenPrice, listPrices } from './merchant-prices/merchant-prices.queries.ts';
 import { lockAccount } from './plan-in-force.ts';
 import { paysInShop } from './plan-sources.ts';
-import { priceOfOffer, stripePriceId } from './sold-prices.ts';
+import { isWithdrawn } from './refuse-revoked.ts';
+import { offerOf, priceOfOffer, stripePriceId } from './sold-prices.ts';
 import { askStripe, requireStripe } from './stripe-service.ts';
 import { syncSubscriptions } from './sync-subscriptions.ts';
 
@@ -63,6 +64,7 @@ export async function startCheckout(
     return { merchant, account, sold, owners: await listOwners(tx, merchantId) };
   });
   const { price } = before.sold;
+  const offerId = offerOf(price);
   return askStripe(platform, async () => {
     const { title, skillTemplateId: template } = planById[price.planId];
     const priceId = await stripePriceId(
@@ -96,13 +98,33 @@ export async function startCheckout(
       customerId,
       priceId,
       sourcePlanId: price.sourcePlanId,
+      offerId,
       trialDays: before.sold.trialDays,
       successUrl: `${publicUrl}/payment-subscription/success?S_TMP=${template}&session_id={CHECKOUT_SESSION_ID}&ignore_upgrade_api_call=1`,
       cancelUrl: `${publicUrl}/payment-subscription/failure?plan=${price.sourcePlanId}`,
     });
-    if (session.url && (await keepSession(platform.db, merchantId, attemptId, session.id))) return session.url;
+    const kept = await keepCheckout(platform, { merchantId, attemptId, offerId, sessionId: session.id });
+    if (session.url && kept === 'kept') return session.url;
     await stripe.expireCheckout(session.id);
-    throw failure('checkout_replaced');
+    throw failure(kept === 'revoked' ? 'not_found.price' : 'checkout_replaced');
+  });
+}
+
+/** Notes the session of a checkout, unless another one was started or its offer was revoked while Stripe made it. */
+function keepCheckout(
+  { db }: Platform,
+  made: {
+    readonly merchantId: string;
+    readonly attemptId: string;
+    readonly offerId: string | null;
+    readonly sessionId: string;
+  },
+): Promise<'kept' | 'replaced' | 'revoked'> {
+  const { merchantId, attemptId, offerId, sessionId } = made;
+  return db.transaction().execute(async (tx) => {
+    await lockAccount(tx, merchantId);
+    if (offerId !== null && (await findOpenPrice(tx, merchantId, new Date()))?.id !== offerId) return 'revoked';
+    return (await keepSession(tx, merchantId, attemptId, sessionId)) ? 'kept' : 'replaced';
   });
 }
 
@@ -141,7 +163,8 @@ async function makeCustomer(
 
 /**
  * For the page that a checkout returns to: its `session_id` is a question, not a proof, so Stripe is asked. The plan
- * starts here where no webhook has come. @throws AppError 404 for an unknown checkout and for another merchant's
+ * starts here where no webhook has come.
+ * @throws AppError 404 for an unknown checkout and for another merchant's, 409 'offer_revoked'
  */
 export async function confirmCheckout(platform: Platform, merchantId: string, sessionId: string) {
   const stripe = requireStripe(platform);
@@ -156,6 +179,10 @@ export async function confirmCheckout(platform: Platform, merchantId: string, se
     if (session.status === 'complete') {
       await syncSubscriptions(platform, merchantId);
       await endAttempt(platform.db, merchantId, sessionId, 'complete');
+      const offers = await listPrices(platform.db, merchantId);
+      if (offers.some((offer) => offer.id === session.metadata?.offer_id && isWithdrawn(offer))) {
+        throw failure('offer_revoked');
+      }
     }
     return session.status === 'complete' && session.payment_status !== 'unpaid';
   });

@@ -1,7 +1,7 @@
 import { ownOffer, type Price, priceOf, prices } from '@voicecart/contract/billing/prices';
 import { planById } from '@voicecart/contract/plans';
 import type { StripeClient } from '../../outside/stripe/stripe.ts';
-import type { SubscriptionRecord } from '../../outside/stripe/stripe-records.ts';
+import { isRunning, type SubscriptionRecord } from '../../outside/stripe/stripe-records.ts';
 import { failure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
@@ -10,7 +10,7 @@ import { startCheckout } from './checkout.ts';
 import { findOpenPrice } from './merchant-prices/merchant-prices.queries.ts';
 import { priceOfOffer, readSoldPrices, stripePriceId } from './sold-prices.ts';
 import { askStripe, requireStripe } from './stripe-service.ts';
-import { isRunning, syncSubscriptions } from './sync-subscriptions.ts';
+import { syncSubscriptions } from './sync-subscriptions.ts';
 
 /** A repeat within this is the same change, as from a double click; later the card may be another one. */
 const repeatMs = 10_000;

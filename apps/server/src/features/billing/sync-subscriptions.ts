@@ -1,11 +1,12 @@
 import type { Insertable } from 'kysely';
-import type { SubscriptionRecord } from '../../outside/stripe/stripe-records.ts';
+import { isRunning, type SubscriptionRecord } from '../../outside/stripe/stripe-records.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { GrantsTable } from '../../schema/billing/billing.tables.ts';
 import { findAccount, listOpenEvents, markEventsDone, putGrant, takeSync } from './billing.queries.ts';
 import { takePrice } from './merchant-prices/merchant-prices.queries.ts';
 import { applyGrants, lockAccount, tellPlanChanged } from './plan-in-force.ts';
+import { refuseRevoked } from './refuse-revoked.ts';
 import { offerOf, type ReadSold, readSoldPrices } from './sold-prices.ts';
 import { requireStripe } from './stripe-service.ts';
 
@@ -26,7 +27,9 @@ export async function syncSubscriptions(platform: Platform, merchantId: string, 
     const events = await listOpenEvents(platform.db, account.customer_id);
     const clock = await stripe.clockOf(account.customer_id);
     const clockAheadMs = clock ? clock.getTime() - now.getTime() : 0;
-    const subscriptions = await endDoubles(platform, await stripe.listSubscriptions(account.customer_id));
+    const listed = await stripe.listSubscriptions(account.customer_id);
+    const wanted = await refuseRevoked(platform, merchantId, listed);
+    const subscriptions = await endDoubles(platform, wanted);
     const soldAs = await readSoldPrices(platform.db, stripe, merchantId);
     const isWritten = await platform.db.transaction().execute(async (tx) => {
       await lockAccount(tx, merchantId);
@@ -52,12 +55,6 @@ export async function syncSubscriptions(platform: Platform, merchantId: string, 
   }
 }
 
-const live: readonly SubscriptionRecord['status'][] = ['active', 'trialing', 'past_due', 'unpaid'];
-
-export function isRunning({ status }: SubscriptionRecord): boolean {
-  return live.includes(status);
-}
-
 /** Two checkouts that were paid at once make two subscriptions: the older one stays. */
 async function endDoubles(
   platform: Platform,
@@ -69,7 +66,7 @@ async function endDoubles(
   const ended = new Map<string, SubscriptionRecord>();
   for (const { id } of running.slice(1)) {
     platform.log.warn({ subscription: id }, 'a merchant had a second subscription, it is canceled');
-    ended.set(id, await requireStripe(platform).cancelNow(id));
+    ended.set(id, await requireStripe(platform).cancelNow(id, 'credited'));
   }
   return subscriptions.map((subscription) => ended.get(subscription.id) ?? subscription);
 }

@@ -51,6 +51,13 @@ export const subscriptionRecord = z.object({
   }),
 });
 export type SubscriptionRecord = z.output<typeof subscriptionRecord>;
+const running: readonly SubscriptionRecord['status'][] = ['active', 'trialing', 'past_due', 'unpaid'];
+
+/** Whether a subscription gives what it is paid for, a debt included. */
+export function isRunning({ status }: Pick<SubscriptionRecord, 'status'>): boolean {
+  return running.includes(status);
+}
+
 export const subscriptionList = z.object({ data: z.array(subscriptionRecord), has_more: z.boolean() });
 
 export const checkoutRecord = z.object({
@@ -60,6 +67,7 @@ export const checkoutRecord = z.object({
   client_reference_id: z.string().nullable(),
   customer: z.string().nullable(),
   url: z.string().nullable(),
+  metadata: metadata.nullish(),
 });
 export type CheckoutRecord = z.output<typeof checkoutRecord>;
 
@@ -73,6 +81,11 @@ const invoice = z.object({
   hosted_invoice_url: z.string().nullish(),
 });
 export const invoiceList = z.object({ data: z.array(invoice) });
+
+export const invoicePaymentList = z.object({
+  data: z.array(z.object({ payment: z.object({ payment_intent: z.string().nullish() }) })),
+});
+export const refundRecord = z.object({ id: z.string() });
 
 export const invoicePreview = z.object({
   currency: z.string(),

@@ -9,10 +9,12 @@ import {
   eventRecord,
   type InvoicePreview,
   invoiceList,
+  invoicePaymentList,
   invoicePreview,
   portalRecord,
   priceList,
   priceRecord,
+  refundRecord,
   type SubscriptionRecord,
   scheduleRecord,
   subscriptionList,
@@ -57,6 +59,8 @@ export interface CheckoutRequest {
   readonly customerId: string;
   readonly priceId: string;
   readonly sourcePlanId: string;
+  /** The offer of the merchant's own that is paid; null for a price of the table. */
+  readonly offerId: string | null;
   readonly trialDays: number | null;
   readonly successUrl: string;
   readonly cancelUrl: string;
@@ -156,7 +160,11 @@ export function createStripe({ secretKey, webhookSecret, origin }: StripeConfig)
     },
 
     createCheckout(request: CheckoutRequest): Promise<CheckoutRecord> {
-      const metadata = { merchant_id: request.merchantId, source_plan_id: request.sourcePlanId };
+      const metadata = {
+        merchant_id: request.merchantId,
+        source_plan_id: request.sourcePlanId,
+        ...(request.offerId === null ? {} : { offer_id: request.offerId }),
+      };
       return ask(checkoutRecord, () =>
         stripe.checkout.sessions.create(
           {
@@ -284,8 +292,40 @@ export function createStripe({ secretKey, webhookSecret, origin }: StripeConfig)
       );
     },
 
-    cancelNow(subscriptionId: string): Promise<SubscriptionRecord> {
-      return ask(subscriptionRecord, () => stripe.subscriptions.cancel(subscriptionId, { prorate: true }));
+    /**
+     * Ends a subscription at once; a repeat changes nothing.
+     * @param unused `credited`: time that is paid for becomes credit; `kept`: it does not, as where all is refunded
+     */
+    async cancelNow(subscriptionId: string, unused: 'credited' | 'kept'): Promise<SubscriptionRecord> {
+      try {
+        return await ask(subscriptionRecord, () =>
+          stripe.subscriptions.cancel(subscriptionId, { prorate: unused === 'credited' }),
+        );
+      } catch (error) {
+        // Stripe does not find what is canceled already.
+        if (!(error instanceof StripeMissing)) throw error;
+        return ask(subscriptionRecord, () => stripe.subscriptions.retrieve(subscriptionId));
+      }
+    },
+
+    /** Gives back all that was paid for an invoice; a repeat changes nothing. @returns whether anything was paid */
+    async refundInvoice(invoiceId: string): Promise<boolean> {
+      const { data } = await ask(invoicePaymentList, () =>
+        stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid' }),
+      );
+      const intents = data.flatMap(({ payment }) => payment.payment_intent ?? []);
+      for (const intent of intents) {
+        await ask(refundRecord, async () => {
+          try {
+            return await stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: `refund-${intent}` });
+          } catch (error) {
+            const isRepeat = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
+            if (isRepeat) return { id: intent };
+            throw error;
+          }
+        });
+      }
+      return intents.length > 0;
     },
 
     async openPortal(customerId: string, returnUrl: string): Promise<string> {

@@ -30,16 +30,18 @@ export function findOpenPrice(db: Db, merchantId: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Makes an offer, in the place of the one that stands. */
-export async function replacePrice(tx: Db, price: Insertable<MerchantPricesTable>): Promise<void> {
-  await tx
+/** Makes an offer, in the place of the one that stands. @returns the one that stood; null where none did */
+export async function replacePrice(tx: Db, price: Insertable<MerchantPricesTable>): Promise<string | null> {
+  const before = await tx
     .updateTable('merchant_prices')
     .set({ revoked_at: new Date() })
     .where('merchant_id', '=', price.merchant_id)
     .where('taken_at', 'is', null)
     .where('revoked_at', 'is', null)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
   await tx.insertInto('merchant_prices').values(price).execute();
+  return before?.id ?? null;
 }
 
 /** Notes that an offer is paid for. A repeat changes nothing. */

@@ -11,6 +11,7 @@ import { applyGrants, lockAccount, tellPlanChanged } from '../plan-in-force.ts';
 import { paysInShop } from '../plan-sources.ts';
 import { replacePrice } from './merchant-prices.queries.ts';
 import { endException, type PricingFilter, pageOfPricing, revokePrice } from './merchant-pricing.queries.ts';
+import { revokedOfferJob } from './revoked-offer-job.ts';
 
 export async function listPricing({ db }: Platform, filter: PricingFilter, now = new Date()) {
   const { rows, total } = await pageOfPricing(db, filter, now);
@@ -45,13 +46,13 @@ interface Offer {
 }
 
 /** @throws AppError 404, 400 at `currency`: Shopify bills us in dollars */
-export async function offerPrice({ db }: Platform, session: Session, offer: Offer): Promise<string> {
+export async function offerPrice({ db, jobs }: Platform, session: Session, offer: Offer): Promise<string> {
   const id = newId();
   const { merchantId } = offer;
   await db.transaction().execute(async (tx) => {
     const { merchant } = await lockAccount(tx, merchantId);
     if (paysInShop(merchant) && offer.currency !== 'usd') throw invalid('currency', 'Shopify bills in US dollars.');
-    await replacePrice(tx, {
+    const replaced = await replacePrice(tx, {
       merchant_id: merchantId,
       id,
       plan_id: offer.planId,
@@ -63,6 +64,7 @@ export async function offerPrice({ db }: Platform, session: Session, offer: Offe
       ends_at: offer.endsAt === null ? null : new Date(offer.endsAt),
       created_by: session.userId,
     });
+    if (replaced !== null) await jobs.enqueue(tx, revokedOfferJob, { merchantId, offerId: replaced });
     const message = `Price of its own offered for ${planById[offer.planId].title}: ${offer.reason}`;
     await recordActivity(tx, principalOf(session, merchantId), 'plan-offer', message);
   });
@@ -104,6 +106,7 @@ export async function endPricing(
     const isThere =
       kind === 'price' ? await revokePrice(tx, merchantId, id, now) : await endException(tx, merchantId, id, now);
     if (!isThere) throw notFound(kind === 'price' ? 'The price' : 'The exception');
+    if (kind === 'price') await platform.jobs.enqueue(tx, revokedOfferJob, { merchantId, offerId: id });
     if (kind === 'exception') await applyGrants(platform, tx, merchantId, now);
     const message = kind === 'price' ? 'Offer of a price revoked' : 'Exception of the plan ended';
     await recordActivity(tx, principalOf(session, merchantId), 'plan-offer', message);
