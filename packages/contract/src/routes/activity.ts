@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
-import { day, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
+import { enteredDay, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
 
 export const activityItem = z.object({
   id: z.uuid(),
@@ -24,8 +24,8 @@ const filters = {
   /** Who did it, as themselves or as somebody else. */
   person: z.uuid().optional(),
   /** First and last day, in the merchant's time zone; UTC where the lines are of all merchants. */
-  from: day.optional(),
-  to: day.optional(),
+  from: enteredDay.optional(),
+  to: enteredDay.optional(),
 };
 
 export const activityRoutes = routeTable({

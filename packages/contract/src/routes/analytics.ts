@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { locales } from '../locales.ts';
-import { day, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
+import { enteredDay, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
 import { lifecycles } from './apps.ts';
 import { stages } from './conversations.ts';
 import { orderStatuses } from './order-statuses.ts';
@@ -11,8 +11,8 @@ export const reportFilter = z.object({
   stage: z.enum(stages).optional(),
   locale: z.enum(locales).optional(),
   /** Days in the merchant's time zone, both included. */
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: enteredDay,
+  to: enteredDay,
 });
 
 const figure = z.object({ value: z.number(), before: z.number() });
@@ -68,9 +68,6 @@ export const skillFigures = z.object({
   lastAt: timestamp.nullable(),
 });
 export type SkillFigures = z.output<typeof skillFigures>;
-
-/** By what the apps of all merchants can be ordered. */
-export const skillFigureSorts = ['appName', 'sessions', 'users', 'turns', 'unmatched', 'failures', 'lastAt'] as const;
 
 export const analyticsRoutes = routeTable({
   appReport: {
@@ -186,7 +183,11 @@ export const analyticsRoutes = routeTable({
     description:
       'Sessions, users and turns of each app of all merchants over the days given, both included and in UTC; the last 30 days where none are. Sandbox turns do not count.',
     access: access.superAdmin,
-    query: listQuery.extend({ from: day.optional(), to: day.optional(), lifecycle: z.enum(lifecycles).optional() }),
+    query: listQuery.extend({
+      from: enteredDay.optional(),
+      to: enteredDay.optional(),
+      lifecycle: z.enum(lifecycles).optional(),
+    }),
     reply: pagedReply(skillFigures),
   },
   exportReport: {

@@ -697,7 +697,7 @@ export const feedsRoutes = routeTable({
     path: 'user/productfeedsetting/fetches',
     summary: 'Every look at the address, newest first.',
     access: access.productFeeds,
-    query: listQuery,
+    query: listQuery.omit({ sort: true }),
     reply: ok({ items: z.array(feedFetch), total: z.number(), currentPage: z.number(), limit: z.number() }),
   },
   masterTemplate: {

@@ -24,7 +24,7 @@ export const categoryMappingRoutes = routeTable({
     summary: 'List product categories and their Google categories.',
     description: 'Categories of the products with what they are among Google’s product categories, the largest first.',
     access: access.products,
-    query: listQuery.extend({ state: z.enum(['mapped', 'unmapped']).optional() }),
+    query: listQuery.omit({ sort: true }).extend({ state: z.enum(['mapped', 'unmapped']).optional() }),
     reply: ok({
       items: z.array(mappedCategory),
       total: z.number(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from '../access.ts';
 import { chatSettings } from '../chat/chat-settings.ts';
 import { chatHandlings, chatItem } from '../chat/chat-wire.ts';
-import { day, idParams, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
+import { day, enteredDay, idParams, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
 
 const appInParams = { kind: 'app', in: 'params', field: 'id' } as const;
 const chatInParams = { kind: 'chat', in: 'params', field: 'id' } as const;
@@ -123,11 +123,11 @@ export const chatRoutes = routeTable({
     path: 'chats',
     summary: 'List the conversations of the storefront chat.',
     access: access.conversations,
-    query: listQuery.extend({
+    query: listQuery.omit({ sort: true }).extend({
       skill_id: z.uuid().optional(),
       handling: z.enum([...chatHandlings, 'people']).optional(),
-      from: day.optional(),
-      to: day.optional(),
+      from: enteredDay.optional(),
+      to: enteredDay.optional(),
     }),
     reply: pagedReply(chatSummary),
   },

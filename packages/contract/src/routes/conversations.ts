@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from '../access.ts';
 import { deletions } from '../deletions.ts';
 import { locales } from '../locales.ts';
-import { idParams, listQuery, ok, routeTable, timestamp } from '../route.ts';
+import { enteredDay, idParams, listQuery, ok, routeTable, timestamp } from '../route.ts';
 
 export const sandboxDevices = ['speaker', 'hub', 'hub-round', 'tv'] as const;
 export const stages = ['development', 'live', 'sandbox'] as const;
@@ -215,7 +215,7 @@ export const conversationsRoutes = routeTable({
     path: 'conversations',
     summary: 'Conversations with shoppers, newest first.',
     access: access.conversations,
-    query: listQuery.extend({
+    query: listQuery.omit({ sort: true }).extend({
       skill_id: z.uuid().optional(),
       /** Sandbox dialogues are the merchant's own trials: they are listed only where the stage is asked for. */
       stage: z.enum(stages).optional(),
@@ -223,8 +223,8 @@ export const conversationsRoutes = routeTable({
       outcome: z.enum(['failed', 'unmatched', 'any-trouble']).optional(),
       /** Conversations in which it was understood; `AMAZON.FallbackIntent` where nothing was. */
       intent: z.string().max(120).optional(),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+      from: enteredDay.optional(),
+      to: enteredDay.optional(),
     }),
     reply: ok({ items: z.array(conversationSummary), total: z.number(), currentPage: z.number(), limit: z.number() }),
   },

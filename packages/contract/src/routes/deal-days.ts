@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { deletions } from '../deletions.ts';
-import { day, ok, routeTable } from '../route.ts';
+import { day, enteredDay, ok, routeTable } from '../route.ts';
 
 /** As many days as can be read or set at once. */
 export const dealDaysMax = 92;
@@ -24,7 +24,7 @@ export const dealDaysRoutes = routeTable({
     summary: 'List the deal of the day by calendar day.',
     description: 'Which deal is the deal of the day, by day of the shop’s calendar.',
     access: access.dealsOfTheDay,
-    query: z.object({ from: day.optional(), days: z.coerce.number().int().min(1).max(dealDaysMax).default(28) }),
+    query: z.object({ from: enteredDay.optional(), days: z.coerce.number().int().min(1).max(dealDaysMax).default(28) }),
     reply: ok({ today: z.string(), from: z.string(), timeZone: z.string(), items: z.array(dealDay) }),
   },
   setDealDays: {

@@ -404,6 +404,7 @@ export const interactionsRoutes = routeTable({
     path: 'interactionslots',
     summary: 'Slot types of an app in a locale with their values.',
     access: access.merchant,
+    errors: ['unknown_interaction'],
     query: z.object({ skill_id: z.uuid(), type: z.coerce.number().int(), locale: z.enum(locales) }),
     reply: ok({
       slotTypes: z.array(

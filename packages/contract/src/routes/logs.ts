@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
-import { day, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
+import { enteredDay, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
 import { stages } from './conversations.ts';
 
 /** Lines newest first, a page at a time: `before` is the `next` of the page before; `since` asks for newer ones only. */
@@ -19,8 +19,8 @@ const requestFilters = {
   /** One merchant's; only a super admin who acts as nobody can ask for others. */
   merchant: z.uuid().optional(),
   /** First and last day, in the merchant's time zone; UTC where the lines are of all merchants. */
-  from: day.optional(),
-  to: day.optional(),
+  from: enteredDay.optional(),
+  to: enteredDay.optional(),
 };
 
 export const requestLine = z.object({
@@ -174,8 +174,8 @@ export const logsRoutes = routeTable({
       level: z.enum(['all', 'problems']).default('all'),
       kind: z.enum(['turn', 'request']).optional(),
       q: z.string().max(200).optional(),
-      from: day.optional(),
-      to: day.optional(),
+      from: enteredDay.optional(),
+      to: enteredDay.optional(),
     }),
     reply: ok({ items: z.array(appLogLine), ...pageReply }),
     object: { kind: 'app', in: 'body', field: 'skill_id' },
@@ -193,8 +193,8 @@ export const logsRoutes = routeTable({
     body: listQuery.extend({
       skill_id: z.uuid().optional(),
       trouble: z.enum(['failed', 'unmatched']).optional(),
-      from: day.optional(),
-      to: day.optional(),
+      from: enteredDay.optional(),
+      to: enteredDay.optional(),
     }),
     reply: pagedReply(voiceUser),
     object: { kind: 'app', in: 'body', field: 'skill_id' },
@@ -218,7 +218,7 @@ export const logsRoutes = routeTable({
     summary: 'Count the shoppers of all merchants by day.',
     description: 'Days in UTC, both included. Sandbox conversations do not count.',
     access: access.superAdmin,
-    body: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    body: z.object({ from: enteredDay, to: enteredDay }),
     reply: ok({
       figures: z.object({ users: figure, newUsers: figure, conversations: figure, turns: figure }),
       days: z.array(

@@ -85,7 +85,7 @@ export const marketingRoutes = routeTable({
     path: 'marketings',
     summary: 'List campaigns, newest first.',
     access: access.merchant,
-    query: listQuery,
+    query: listQuery.omit({ sort: true }),
     reply: pagedReply(listedCampaign),
   },
   getCampaign: {

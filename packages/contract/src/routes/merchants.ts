@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from '../access.ts';
 import { planIds } from '../plans.ts';
 import { platformSources } from '../platform-sources.ts';
-import { day, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
+import { enteredDay, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
 
 export const merchantStatuses = ['active', 'pending', 'deactivated'] as const;
 /** Of a merchant who came through no shop platform. */
@@ -15,8 +15,8 @@ const filters = {
   /** A shop platform, or `Direct`. */
   source: z.string().max(40).optional(),
   /** First and last day of joining, in UTC. */
-  from: day.optional(),
-  to: day.optional(),
+  from: enteredDay.optional(),
+  to: enteredDay.optional(),
   /** `waiting`: merchants that came to their agency by address alone and have not said yet that they want to stay. */
   review: z.enum(['waiting']).optional(),
 };

@@ -212,7 +212,7 @@ export const notificationsRoutes = routeTable({
     summary: 'List messages to shoppers, newest first.',
     description: "The merchant's messages; a super admin who acts as nobody reads every merchant's.",
     access: access.orderReaders,
-    query: listQuery.extend(filters),
+    query: listQuery.omit({ sort: true }).extend(filters),
     reply: pagedReply(notificationDelivery),
   },
   getNotificationDelivery: {

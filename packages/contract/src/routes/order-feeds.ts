@@ -74,7 +74,7 @@ export const orderFeedsRoutes = routeTable({
     path: 'user/orderfeedsetting',
     summary: 'Files of orders that were sent, newest first.',
     access: access.orders,
-    query: listQuery,
+    query: listQuery.omit({ sort: true }),
     reply: ok({ items: z.array(orderFeedRun), total: z.number(), currentPage: z.number(), limit: z.number() }),
   },
   uploadOrderFeed: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
-import { day, idParams, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
+import { enteredDay, idParams, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
 import { orderStatuses } from './order-statuses.ts';
 
 const orderItem = z.object({
@@ -126,8 +126,8 @@ const orderFilters = {
   /** Only orders with a request that waits for a decision. */
   request: z.enum(['waiting']).optional(),
   /** First and last day on which it was placed, in UTC. */
-  from: day.optional(),
-  to: day.optional(),
+  from: enteredDay.optional(),
+  to: enteredDay.optional(),
   /** One merchant's; only a super admin who acts as nobody can ask for others. */
   merchant: z.uuid().optional(),
 };
@@ -278,7 +278,7 @@ export const ordersRoutes = routeTable({
     description:
       "What shoppers have put into their carts by voice; a super admin who acts as nobody reads every merchant's.",
     access: access.orderReaders,
-    query: listQuery.extend(cartFilters),
+    query: listQuery.omit({ sort: true }).extend(cartFilters),
     reply: pagedReply(cart),
   },
   exportCarts: {

@@ -134,7 +134,7 @@ export const searchConfiguration = z.object({
 export type SearchConfiguration = z.output<typeof searchConfiguration>;
 export const defaultSearchConfiguration: SearchConfiguration = searchConfiguration.parse({ weights: {} });
 
-const rulesQuery = listQuery.extend({ kind: z.enum(searchRuleKinds).optional() });
+const rulesQuery = listQuery.omit({ sort: true }).extend({ kind: z.enum(searchRuleKinds).optional() });
 const rulesReply = ok({
   items: z.array(searchRule),
   total: z.number(),

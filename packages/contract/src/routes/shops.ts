@@ -222,7 +222,7 @@ export const shopsRoutes = routeTable({
     summary: 'The syncs of a shop, newest first.',
     access: access.merchant,
     params: idParams,
-    query: listQuery,
+    query: listQuery.omit({ sort: true }),
     reply: pagedReply(shopSync),
     object: inParams,
   },
@@ -234,7 +234,7 @@ export const shopsRoutes = routeTable({
     description: "What of a shop's products, orders, discounts and locations was not taken in, and why, newest first.",
     access: access.merchant,
     params: idParams,
-    query: listQuery,
+    query: listQuery.omit({ sort: true }),
     reply: pagedReply(
       z.object({
         id: z.string(),

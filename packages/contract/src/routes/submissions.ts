@@ -261,7 +261,7 @@ export const submissionsRoutes = routeTable({
     summary: 'Submissions of all merchants, newest first.',
     description: 'Submissions of all merchants; `from_date` filters only when it has exactly 10 characters.',
     access: access.superAdmin,
-    query: listQuery.extend({
+    query: listQuery.omit({ sort: true }).extend({
       from_date: z.string().max(40).default(''),
       state: z.enum(['all', 'requested', 'open', 'finished']).default('all'),
     }),

@@ -104,7 +104,7 @@ export const trackingRoutes = routeTable({
     summary: 'List pending and failed tracking deliveries.',
     description: 'What is on its way to the tracking sinks, and what could not be delivered.',
     access: access.superAdmin,
-    query: listQuery.extend({
+    query: listQuery.omit({ sort: true }).extend({
       status: z.enum(deliveryStatuses).optional(),
       sink: z.enum(trackingSinks).optional(),
     }),

@@ -17,7 +17,7 @@ export interface SkillFiguresFilter {
   readonly limit: number;
 }
 
-const sortColumns = {
+export const skillFigureColumns = {
   appName: sql`lower(apps.name)`,
   sessions: sql`coalesce(told.sessions, 0)`,
   users: sql`coalesce(told.users, 0)`,
@@ -26,7 +26,7 @@ const sortColumns = {
   failures: sql`coalesce(told.failures, 0)`,
   lastAt: sql`coalesce(told.last_at, '-infinity'::timestamptz)`,
 } as const;
-export type SkillFigureSort = keyof typeof sortColumns;
+export type SkillFigureSort = keyof typeof skillFigureColumns;
 
 export interface SkillFiguresRow {
   readonly app_id: string;
@@ -54,7 +54,7 @@ export async function readSkillFigures(
     where apps.deleted_at is null
       ${filter.lifecycle ? sql`and apps.lifecycle = ${filter.lifecycle}` : sql``}
       ${filter.q === '' ? sql`` : sql`and (apps.name ilike ${part} or merchants.name ilike ${part})`}`;
-  const order = sql`${sortColumns[filter.sort]} ${filter.isDescending ? sql`desc` : sql`asc`}`;
+  const order = sql`${skillFigureColumns[filter.sort]} ${filter.isDescending ? sql`desc` : sql`asc`}`;
   const [counted, { rows }] = await Promise.all([
     sql<{ total: number }>`select count(*) as total ${some}`.execute(db),
     sql<SkillFiguresRow>`

@@ -1,9 +1,9 @@
 import type { SkillFigures } from '@voicecart/contract/routes/analytics';
-import { skillFigureSorts } from '@voicecart/contract/routes/analytics';
 import type { Lifecycle } from '@voicecart/contract/routes/apps';
 import type { Db } from '../../platform/database.ts';
 import { invalid } from '../../platform/errors.ts';
-import { readSkillFigures } from './skill-figures.queries.ts';
+import { sortColumn } from '../../platform/http/sort-column.ts';
+import { readSkillFigures, skillFigureColumns } from './skill-figures.queries.ts';
 
 const dayMs = 86_400_000;
 const usualDays = 30;
@@ -32,15 +32,14 @@ export async function compareSkills(
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (days < 1) throw invalid('to', 'The range ends before it starts.');
   if (days > rangeDaysMax) throw invalid('from', `Choose at most ${rangeDaysMax} days.`);
-  const wanted = asked.sort?.replace(/^-/, '');
-  const sort = skillFigureSorts.find((name) => name === wanted);
+  const sort = asked.sort ?? '-turns';
   const { rows, total } = await readSkillFigures(db, {
     from,
     to,
     lifecycle: asked.lifecycle,
     q: asked.q?.trim() ?? '',
-    sort: sort ?? 'turns',
-    isDescending: sort === undefined || asked.sort?.startsWith('-') === true,
+    sort: sortColumn('Apps', skillFigureColumns, sort),
+    isDescending: sort.startsWith('-'),
     offset: (asked.currentPage - 1) * asked.limit,
     limit: asked.limit,
   });

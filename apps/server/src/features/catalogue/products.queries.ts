@@ -1,7 +1,8 @@
 import type { productFilters } from '@voicecart/contract/routes/catalogue';
-import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables } from '../../platform/database.ts';
+import { sortColumn } from '../../platform/http/sort-column.ts';
 import type { ProductsTable } from '../../schema/catalogue.tables.ts';
 import { wordsOf } from '../search/search.ts';
 import '../../schema/catalogue.tables.ts';
@@ -71,11 +72,16 @@ const pieceRows = 1_000;
  * Every product of a filter in the list's order, in pieces, so that an export of any size holds little memory: of all of
  * them only the ids, sixteen bytes each. What is deleted meanwhile is left out.
  */
-export async function* walkProducts(db: Db, merchantId: string, filter: ProductFilter, sort: string | undefined) {
+export function walkProducts(db: Db, merchantId: string, filter: ProductFilter, sort: string | undefined) {
+  // Read before the first row is asked for: the reply of a stream that has begun can't be refused any more.
+  return walkOrdered(db, merchantId, filter, order(sort));
+}
+
+async function* walkOrdered(db: Db, merchantId: string, filter: ProductFilter, sorted: RawBuilder<unknown>) {
   const isSmall = await isSmallFor(db, merchantId, filter);
   const matching = filtered(db, merchantId, filter, { withVariants: true, isSmall });
   const { ids } = await matching
-    .select(sql<Buffer | null>`string_agg(uuid_send(products.id), ''::bytea order by ${order(sort)})`.as('ids'))
+    .select(sql<Buffer | null>`string_agg(uuid_send(products.id), ''::bytea order by ${sorted})`.as('ids'))
     .executeTakeFirstOrThrow();
   for (let at = 0; ids && at < ids.length; at += uuidBytes * pieceRows) {
     const piece = uuidsIn(ids.subarray(at, at + uuidBytes * pieceRows));
@@ -167,12 +173,10 @@ function sortedBy<O>(query: SelectQueryBuilder<Tables, 'products', O>, sort: str
   return query.orderBy(order(sort));
 }
 
-/** The wanted order, and within equals always the same one. An unknown column is the default's. */
+/** The wanted order, and within equals always the same one. @throws AppError 400 at `sort` */
 function order(sort = '-updated') {
-  const name = sort.replace(/^-/, '');
   const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
-  const column = Object.hasOwn(sorts, name) ? sorts[name as keyof typeof sorts] : sorts.updated;
-  return sql`${column} ${direction}, products.id`;
+  return sql`${sorts[sortColumn('Products', sorts, sort)]} ${direction}, products.id`;
 }
 
 export function getProductRow(db: Db, merchantId: string, id: string) {

@@ -139,7 +139,7 @@ describe('products', () => {
     expect(alpha.body.items).toHaveLength(1);
     expect(alpha.body.items[0].variants).toBe(2);
     expect((await list({ availability: 'out_of_stock' })).body.total).toBe(1);
-    expect((await list({ sort: 'title; drop table products' })).status).toBe(200);
+    expect((await list({ sort: 'title; drop table products' })).body.fields).toMatchObject([{ path: 'sort' }]);
   });
 
   it('exports what is filtered, with no cell a spreadsheet would run', async () => {

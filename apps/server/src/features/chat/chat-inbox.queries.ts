@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts';
 import '../../schema/apps.tables.ts';
 import '../../schema/chat/chat.tables.ts';
 
-export type ChatFilter = Omit<z.output<typeof chatRoutes.listChats.query>, 'currentPage' | 'limit' | 'sort'>;
+export type ChatFilter = Omit<z.output<typeof chatRoutes.listChats.query>, 'currentPage' | 'limit'>;
 
 /** Begins of days are those of the merchant's zone. */
 export async function listChatRows(

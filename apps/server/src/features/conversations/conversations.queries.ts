@@ -10,7 +10,7 @@ import '../../schema/apps.tables.ts';
 
 export type ConversationFilter = Omit<
   z.output<typeof conversationsRoutes.listConversations.query>,
-  'currentPage' | 'limit' | 'sort'
+  'currentPage' | 'limit'
 >;
 
 export async function listConversations(

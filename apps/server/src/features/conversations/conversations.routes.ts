@@ -41,7 +41,7 @@ export const conversationsHandlers: Handlers<typeof conversationsRoutes> = {
   },
 
   async listConversations({ platform, merchantId }, { query }) {
-    const { currentPage, limit, sort: _sort, ...filter } = query;
+    const { currentPage, limit, ...filter } = query;
     const timeZone = await merchantTimeZone(platform.db, merchantId);
     const page = { limit, offset: (currentPage - 1) * limit };
     const { rows, total } = await listConversations(platform.db, merchantId, filter, timeZone, page);

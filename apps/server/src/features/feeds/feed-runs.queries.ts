@@ -2,6 +2,7 @@ import { type feedProposal, type feedStatuses, undoDays } from '@voicecart/contr
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
+import { sortColumn } from '../../platform/http/sort-column.ts';
 import type { FeedRefusalsTable, FeedRunsTable } from '../../schema/feed-import.tables.ts';
 import type { RowRefusal } from './readers/refusal.ts';
 import '../../schema/accounts.tables.ts';
@@ -90,8 +91,7 @@ export async function listRuns(
 ) {
   const matching = runsOf(db, merchantId, filter);
   const sort = page.sort ?? '-createdAt';
-  const name = sort.replace(/^-/, '');
-  const column = Object.hasOwn(sorts, name) ? sorts[name as keyof typeof sorts] : 'created_at';
+  const column = sorts[sortColumn('Imports', sorts, sort)];
   const [rows, { total }] = await Promise.all([
     matching
       .select(listColumns)
@@ -363,7 +363,7 @@ export async function listRefusals(
   page: { sort: string | undefined; limit: number; offset: number },
 ) {
   const matching = refusalsOf(db, merchantId, runId, filter);
-  const column = page.sort?.endsWith('line') ? 'line' : 'seq';
+  const column = page.sort === undefined ? 'seq' : sortColumn('Refused rows', { line: true }, page.sort);
   const [rows, { total }] = await Promise.all([
     matching
       .selectAll()

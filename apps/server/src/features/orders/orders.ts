@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { requireCurrency } from '../../platform/currencies.ts';
 import type { Db } from '../../platform/database.ts';
 import { type AppError, failure, invalid, notFound } from '../../platform/errors.ts';
+import { sortColumn } from '../../platform/http/sort-column.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
@@ -268,13 +269,7 @@ export async function* allOrders(db: Db, session: Session, request: OrderQuestio
 }
 
 function readSort(sort: string): { name: OrderSort; isDescending: boolean } {
-  const name = sort.replace(/^-/, '');
-  if (!isOrderSort(name)) throw invalid('sort', `Orders sort by ${Object.keys(orderSorts).join(', ')}.`);
-  return { name, isDescending: sort.startsWith('-') };
-}
-
-function isOrderSort(name: string): name is OrderSort {
-  return Object.hasOwn(orderSorts, name);
+  return { name: sortColumn('Orders', orderSorts, sort), isDescending: sort.startsWith('-') };
 }
 
 /**

@@ -23,6 +23,7 @@ import {
   setSessionCookies,
 } from './http-session.ts';
 import { readNetworks } from './networks.ts';
+import { refuseOddQuery } from './odd-query.ts';
 import { overload } from './overload.ts';
 import { logRequests } from './request-log.ts';
 
@@ -187,6 +188,7 @@ function mountRoute(
     },
     preValidation: async (request, reply) => {
       request.session = await withQueryTimeout(waitMs, () => admit(request, reply));
+      if (row.query) refuseOddQuery(request.query);
       if (row.upload) connections(platform).expectUpload(request.raw);
     },
     handler: async (request, reply) => {

@@ -3,6 +3,7 @@ import { type SignUpDoor, signUpPlans } from '@voicecart/contract/routes/sign-up
 import { invitedPlans, type SignUpInvitation } from '@voicecart/contract/routes/sign-up-invitations';
 import type { Db } from '../../../platform/database.ts';
 import { failure, invalid, notFound } from '../../../platform/errors.ts';
+import { sortColumn } from '../../../platform/http/sort-column.ts';
 import { newId, newToken } from '../../../platform/ids.ts';
 import { mailJob, sealLink } from '../../../platform/mail.jobs.ts';
 import { mailName } from '../../../platform/mail.ts';
@@ -66,13 +67,7 @@ async function scopeOf(db: Db, session: Session): Promise<InvitationScope> {
 }
 
 function readSort(sort: string): { sort: InvitationSort; isDescending: boolean } {
-  const name = sort.replace(/^-/, '');
-  if (!isInvitationSort(name)) throw invalid('sort', `Invitations sort by ${Object.keys(invitationSorts).join(', ')}.`);
-  return { sort: name, isDescending: sort.startsWith('-') };
-}
-
-function isInvitationSort(name: string): name is InvitationSort {
-  return Object.hasOwn(invitationSorts, name);
+  return { sort: sortColumn('Invitations', invitationSorts, sort), isDescending: sort.startsWith('-') };
 }
 
 /**
