@@ -1,6 +1,7 @@
 import type { EmailFault } from '@voicecart/contract/routes/email-templates';
 import mjml2html from 'mjml';
 import { markupFaults } from './check-markup.ts';
+import { cleanHtml } from './clean-html.ts';
 import { fillTemplate, lineAt } from './fill-template.ts';
 import { textOfMail } from './text-of-mail.ts';
 
@@ -53,11 +54,17 @@ export async function renderEmail(
   if (faults.some(({ isFatal }) => isFatal)) return refused();
   try {
     const options = { validationLevel: 'soft', ignoreIncludes: true, fonts: {} } as const;
-    const { html, errors } = await mjml2html(inLanguage(markup, language), options);
-    if (html.length > htmlCharactersMax) {
+    const { html: made, errors } = await mjml2html(inLanguage(markup, language), options);
+    if (made.length > htmlCharactersMax) {
       add('body', null, 'Laid out, this is too long for a mail.');
       return refused();
     }
+    const html = cleanHtml(made);
+    if (html === null) {
+      add('body', null, 'The mail holds scripts that can’t be taken out.');
+      return refused();
+    }
+    if (html !== made) add('body', lineOfScript(body), 'Scripts and links that run code are taken out.', false);
     const text = textOfMail(html);
     if (text === '' && !/<img[\s/]/i.test(html)) {
       add('body', null, 'The mail is empty.');
@@ -82,6 +89,12 @@ function lineOfSource(source: string, filled: string, line: number): number | nu
   if (sourceLines.length === filledLines.length) return line;
   const same = sourceLines.indexOf(filledLines[line - 1] ?? '');
   return same < 0 ? null : same + 1;
+}
+
+/** Where attributes are put on tags by selectors: what runs can't stand elsewhere. Null where there are none. */
+function lineOfScript(source: string): number | null {
+  const at = source.indexOf('<mj-html-attribute');
+  return at < 0 ? null : lineAt(source, at);
 }
 
 /** Programs that read a mail aloud go by its language; a template that names its own keeps it. */
