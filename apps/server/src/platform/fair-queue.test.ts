@@ -61,3 +61,31 @@ test('a task that fails frees its place', async () => {
   await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue.run('a', async () => 'fine')).toBe('fine');
 });
+
+test('owners who are held back leave a place to the others, until their time is over', async () => {
+  const { queue, add, end, started } = watchedQueue(2);
+  for (const name of ['a1', 'b1', 'a2', 'b2', 'c1']) void add(name);
+  await setImmediate();
+  expect(started).toEqual(['a1', 'b1']);
+  queue.holdBack('a', 60_000);
+  queue.holdBack('b', 60_000);
+  await end('a1');
+  expect(started).toEqual(['a1', 'b1', 'c1']);
+  void add('c2');
+  await end('c1');
+  expect(started).toEqual(['a1', 'b1', 'c1', 'c2']);
+  await end('b1');
+  expect(started).toEqual(['a1', 'b1', 'c1', 'c2', 'a2']);
+  queue.holdBack('a', 0);
+  await end('c2');
+  expect(started).toEqual(['a1', 'b1', 'c1', 'c2', 'a2', 'b2']);
+});
+
+test('an only place is used by owners who are held back as well', async () => {
+  const { queue, add, end, started } = watchedQueue(1);
+  queue.holdBack('a', 60_000);
+  for (const name of ['a1', 'a2']) void add(name);
+  await setImmediate();
+  await end('a1');
+  expect(started).toEqual(['a1', 'a2']);
+});

@@ -18,6 +18,8 @@ export class FairQueue {
   /** In the order of turns: an owner goes to the end when a task of theirs has ended. */
   readonly #waiting = new Map<string, (() => void)[]>();
   readonly #running = new Set<string>();
+  /** Until when an owner is held back. */
+  readonly #heldBack = new Map<string, number>();
 
   constructor(limits: FairQueueLimits) {
     this.#limits = limits;
@@ -36,6 +38,26 @@ export class FairQueue {
     }
   }
 
+  /**
+   * For an owner whose task was too greedy: for `ms` from now on, all such owners together leave one place of the queue
+   * to the others, where it has more than one.
+   */
+  holdBack(owner: string, ms: number): void {
+    for (const known of [...this.#heldBack.keys()]) if (!this.#isHeldBack(known)) this.#heldBack.delete(known);
+    this.#heldBack.set(owner, Date.now() + ms);
+  }
+
+  #isHeldBack(owner: string): boolean {
+    return (this.#heldBack.get(owner) ?? 0) > Date.now();
+  }
+
+  /** Whether the others would be left without a place. */
+  #wouldFill(owner: string): boolean {
+    if (!this.#isHeldBack(owner)) return false;
+    const running = [...this.#running].filter((one) => this.#isHeldBack(one)).length;
+    return running >= Math.max(1, this.#limits.runningMax - 1);
+  }
+
   #turnOf(owner: string): Promise<void> {
     const own = this.#waiting.get(owner) ?? [];
     const { waitingPerOwnerMax, fullMessage } = this.#limits;
@@ -51,7 +73,7 @@ export class FairQueue {
   #startWaiting(): void {
     for (const [owner, [start, ...rest]] of [...this.#waiting]) {
       if (this.#running.size >= this.#limits.runningMax) return;
-      if (!start || this.#running.has(owner)) continue;
+      if (!start || this.#running.has(owner) || this.#wouldFill(owner)) continue;
       if (rest.length > 0) this.#waiting.set(owner, rest);
       else this.#waiting.delete(owner);
       this.#running.add(owner);

@@ -1,4 +1,5 @@
 import { Tokenizer } from 'htmlparser2';
+import { selectorFault, selectorsOf } from './selector-cost.ts';
 
 /** What keeps filled MJML from being sent. */
 interface MarkupFault {
@@ -37,6 +38,15 @@ export function markupFaults(markup: string, isComment = false): MarkupFault[] {
   let tags = 0;
   let layoutTags = 0;
   let attributes = 0;
+  const nesting = makeNesting();
+  const selectors: string[] = [];
+  let selectorsAt: number | null = null;
+  /** Of the last `mj-selector`: looked up once for each attribute in it. */
+  let path: readonly string[] = [];
+  const look = (at: number, found: readonly string[]) => {
+    selectorsAt ??= at;
+    for (const one of found) selectors.push(one);
+  };
 
   const count = (name: string, at: number) => {
     tags += 1;
@@ -55,9 +65,11 @@ export function markupFaults(markup: string, isComment = false): MarkupFault[] {
         count(name, tag.at);
         const refusal = refusedTags.get(name);
         if (refusal) add(tag.at, refusal);
+        if (name === 'mj-html-attribute') look(tag.at, path);
         if (strippedTags.has(name)) add(tag.at, 'Mail programs take this tag out.');
       },
       onopentagend() {
+        nesting.open(tag.tag);
         if (!isLayout(tag.tag)) return;
         openTags.push(tag);
         if (openTags.length > depthMax) add(tag.at, `Tags of MJML are nested at most ${depthMax} deep.`);
@@ -65,6 +77,7 @@ export function markupFaults(markup: string, isComment = false): MarkupFault[] {
       onselfclosingtag() {},
       onclosetag(start, end) {
         const name = markup.slice(start, end).toLowerCase();
+        nesting.close(name);
         if (!isLayout(name)) return;
         const open = openTags.pop();
         if (open?.tag === name) return;
@@ -86,6 +99,8 @@ export function markupFaults(markup: string, isComment = false): MarkupFault[] {
         const { name, at, value } = attribute;
         if (value.length > attributeCharactersMax)
           add(at, `An attribute has at most ${attributeCharactersMax.toLocaleString('en')} characters.`);
+        if (tag.tag === 'mj-selector' && name === 'path') path = value.split(',');
+        if (tag.tag === 'mj-style' && name === 'inline') look(tag.at, selectorsOf(styleAt(markup, tag.at)));
         if ((name === 'href' || name === 'src') && runs(value)) add(at, 'A link begins with https://.');
       },
       oncomment(start, end, endOffset) {
@@ -108,7 +123,39 @@ export function markupFaults(markup: string, isComment = false): MarkupFault[] {
   tokenizer.end();
   const open = openTags.at(-1);
   if (open) add(open.at, `${open.tag} is not closed where it should be.`);
+  const fault = selectorFault(selectors, { tags, layoutTags, depth: nesting.deepest() });
+  if (fault) add(selectorsAt ?? 0, fault);
   return [...faults.values()];
+}
+
+/** What stands in the `mj-style` that begins there. */
+function styleAt(markup: string, at: number): string {
+  const end = markup.indexOf('</mj-style', at);
+  return markup.slice(at, end === -1 ? undefined : end);
+}
+
+const voidTags = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'wbr']);
+
+/** How deep tags are nested: at least as deep as a browser would read them, since it ignores what closes nothing. */
+function makeNesting() {
+  const openOf = new Map<string, number>();
+  let depth = 0;
+  let deepest = 0;
+  return {
+    open(tag: string) {
+      if (voidTags.has(tag)) return;
+      openOf.set(tag, (openOf.get(tag) ?? 0) + 1);
+      depth += 1;
+      deepest = Math.max(deepest, depth);
+    },
+    close(tag: string) {
+      const open = openOf.get(tag) ?? 0;
+      if (open === 0) return;
+      openOf.set(tag, open - 1);
+      depth -= 1;
+    },
+    deepest: () => deepest,
+  };
 }
 
 /** Whether an address runs or holds something. Browsers skip white space and control characters in front and within. */

@@ -12,15 +12,25 @@ const checkEveryMs = 100;
 /** MJML is large: a second on a quiet machine. */
 const startMsMax = 30_000;
 const idleMsMax = 600_000;
+/** How long a merchant whose template had to be stopped leaves one thread to the others. */
+const heldBackMs = 600_000;
+
+export type RenderLaneName = 'preview' | 'mail';
+
+interface LaneLimits {
+  readonly threads: number;
+  readonly waitingPerMerchantMax: number;
+  /** Processor time of one render. */
+  readonly renderMsMax: number;
+}
 
 /** Previews and checks while a template is written; mails that shoppers wait for. Neither can hold up the other. */
-const lanes = {
+const lanes: Readonly<Record<RenderLaneName, LaneLimits>> = {
   // The second thread stays free for other merchants: one merchant's renders run one at a time.
-  preview: { threads: 2, waitingPerMerchantMax: 3 },
+  preview: { threads: 2, waitingPerMerchantMax: 3, renderMsMax },
   // As many wait as jobs run.
-  mail: { threads: 1, waitingPerMerchantMax: Number.POSITIVE_INFINITY },
+  mail: { threads: 1, waitingPerMerchantMax: Number.POSITIVE_INFINITY, renderMsMax },
 };
-export type RenderLaneName = keyof typeof lanes;
 
 /** Fills templates in threads of its own: a greedy one ends its thread, not the process, and delays its own merchant only. */
 class EmailRenderer {
@@ -39,14 +49,15 @@ class EmailRenderer {
   }
 }
 
-class RenderLane {
+/** Renders of one kind: each merchant’s one at a time, the merchants in turn. */
+export class RenderLane {
   readonly #queue: FairQueue;
   readonly #threads: readonly RenderThread[];
   readonly #free: RenderThread[];
   #idle: NodeJS.Timeout | undefined;
 
-  constructor({ threads, waitingPerMerchantMax }: (typeof lanes)[RenderLaneName]) {
-    this.#threads = Array.from({ length: threads }, () => new RenderThread());
+  constructor({ threads, waitingPerMerchantMax, renderMsMax: msMax }: LaneLimits) {
+    this.#threads = Array.from({ length: threads }, () => new RenderThread(msMax));
     this.#free = [...this.#threads];
     this.#queue = new FairQueue({
       runningMax: threads,
@@ -62,7 +73,9 @@ class RenderLane {
       const thread = this.#free.pop();
       if (!thread) throw new Error('more renders run than there are threads');
       try {
-        return await thread.render(task);
+        const { email, wasStopped } = await thread.render(task);
+        if (wasStopped) this.#queue.holdBack(merchantId, heldBackMs);
+        return email;
       } finally {
         this.#free.push(thread);
         this.#idle = setTimeout(() => void this.close(), idleMsMax).unref();
@@ -80,6 +93,11 @@ class RenderLane {
 class RenderThread {
   #ready: Promise<Worker> | null = null;
   #worker: Worker | null = null;
+  readonly #msMax: number;
+
+  constructor(msMax: number) {
+    this.#msMax = msMax;
+  }
 
   /** Has the thread ready for the next template. Harmless where it is. */
   start(): Promise<Worker> {
@@ -87,19 +105,20 @@ class RenderThread {
     return this.#ready;
   }
 
-  async render(task: RenderTask): Promise<RenderedEmail> {
+  async render(task: RenderTask): Promise<{ readonly email: RenderedEmail; readonly wasStopped: boolean }> {
     const worker = await this.start();
     try {
-      const message = await renderIn(worker, task);
+      const message = await renderIn(worker, task, this.#msMax);
       if (message.kind !== 'rendered') throw new Error('the thread answered what it was not asked');
-      return message.email;
+      return { email: message.email, wasStopped: false };
     } catch (error) {
       await this.close();
-      void this.start();
-      if (error instanceof TooSlow) return refusal(task.source.body);
-      if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-        return refusal(task.source.body);
-      throw error;
+      const isTooSlow = error instanceof TooSlow;
+      const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      if (!isTooSlow && !isTooLarge) throw error;
+      // Whoever had it stopped waits for the new one: the next in turn finds it ready.
+      await this.start();
+      return { email: refusal(task.source.body), wasStopped: true };
     }
   }
 
@@ -132,14 +151,14 @@ class RenderThread {
 class TooSlow extends Error {}
 
 /** @throws TooSlow where the thread works for longer than it may, and with what ended the thread */
-async function renderIn(worker: Worker, task: RenderTask): Promise<RenderMessage> {
+async function renderIn(worker: Worker, task: RenderTask, cpuMsMax: number): Promise<RenderMessage> {
   const before = await worker.cpuUsage();
   const stop = new AbortController();
   const answer = nextMessage(worker, renderWallMsMax, stop.signal);
   worker.postMessage(task);
   const watch = setInterval(async () => {
     const { user, system } = await worker.cpuUsage(before).catch(() => ({ user: 0, system: 0 }));
-    if ((user + system) / 1_000 >= renderMsMax) stop.abort();
+    if ((user + system) / 1_000 >= cpuMsMax) stop.abort();
   }, checkEveryMs);
   return answer.finally(() => clearInterval(watch));
 }

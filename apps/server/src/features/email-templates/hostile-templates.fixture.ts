@@ -8,6 +8,8 @@ const twice = (text: string) => `{% for i in (1..2) %}${text}{% endfor %}`;
 const numbered = (count: number, text: (number: number) => string) =>
   Array.from({ length: count }, (_, i) => text(i)).join('');
 
+const inlineStyle = (css: string) => `\n<mj-head><mj-style inline="inline">${css}</mj-style></mj-head>`;
+
 /** Bodies that took seconds to minutes once, each by another check, filter or parser. */
 export const hostileBodies: Readonly<Record<string, string>> = {
   'unknown names': mjml(numbered(5_500, (i) => `{{a${i}}}`)),
@@ -42,11 +44,36 @@ export const hostileBodies: Readonly<Record<string, string>> = {
     '<mj-column>',
     '{% for i in (1..5000) %}<mj-column/>{% endfor %}<mj-column>',
   ),
+  'inline selectors by the hundred': mjml(
+    '{% for i in (1..900) %}<b>x</b>{% endfor %}',
+    inlineStyle(numbered(500, (i) => `.a${i} b{color:red}`)),
+  ),
+  'inline selectors that all match': mjml(
+    '{% for i in (1..2000) %}<b>x</b>{% endfor %}',
+    inlineStyle(numbered(500, (i) => `b{color:#${100 + i}}`)),
+  ),
+  'inline selectors of siblings': mjml(
+    '{% for i in (1..900) %}<b>x</b>{% endfor %}',
+    inlineStyle('i ~ b ~ b{color:red}'),
+  ),
+  'inline selectors of parents': mjml(
+    `${'<b>'.repeat(900)}x${'</i></b>'.repeat(900)}`,
+    inlineStyle(numbered(90, () => 'i b b b{color:red}')),
+  ),
+  'one selector for many attributes': mjml(
+    `${'<b>'.repeat(900)}x${'</b>'.repeat(900)}`,
+    `<mj-head><mj-html-attributes><mj-selector path="i b">${numbered(450, (i) => `<mj-html-attribute name="a${i}">x</mj-html-attribute>`)}</mj-selector></mj-html-attributes></mj-head>`,
+  ),
+  'functions in an inline selector': mjml(
+    `${'<b>'.repeat(100)}${'</b>'.repeat(100)}`,
+    inlineStyle(':has(:has(:has(:has(:has(x))))){a:b}'),
+  ),
   'nested tags': `<mjml><mj-body>${filledWith('<mj-wrapper>', 25_000)}${filledWith('</mj-wrapper>', 28_000)}</mj-body></mjml>`,
 };
 
-/** What takes MJML itself long, at a size that is allowed: only ending its thread stops it. */
-export const endlessBody = mjml(
-  `${'<b>'.repeat(100)}${'</b>'.repeat(100)}`,
-  '\n<mj-head><mj-style inline="inline">:has(:has(:has(:has(:has(x))))){a:b}</mj-style></mj-head>',
-);
+/** The most that is allowed, of what MJML makes most of: some hundred milliseconds of work. */
+export const greedyBody = `<mjml><mj-body>${numbered(
+  10,
+  () =>
+    `<mj-section><mj-column><mj-carousel>${'<mj-carousel-image src="https://shop.example/1.png" />'.repeat(45)}</mj-carousel></mj-column></mj-section>`,
+)}</mj-body></mjml>`;
