@@ -14,6 +14,7 @@ import { mountPolly } from './polly.ts';
 import { mountProactive } from './proactive.ts';
 import { mountReviewer, Reviewer } from './reviewer.ts';
 import { makeSimulations } from './simulation/simulations.ts';
+import { mountSkillEvents } from './skill-events.ts';
 import { betaRows, mountInvitations } from './smapi/beta.ts';
 import { mountRows } from './smapi/call.ts';
 import { certificateRows } from './smapi/certificates.ts';
@@ -119,6 +120,7 @@ function mountControls(app: FastifyInstance, world: World): void {
   mountCustomerProfile(app);
   mountPolly(app);
   mountProactive(app, world);
+  mountSkillEvents(app, world);
   app.get(chainPath, async (_request, reply) =>
     reply.header('content-type', 'application/x-pem-file').send(world.authority.chainPem),
   );

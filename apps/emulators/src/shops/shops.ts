@@ -42,7 +42,7 @@ export async function startShops(options: ShopsOptions = {}): Promise<ShopsEmula
   const faults = makeHttpFaults();
   mountFaults(app, faults);
   app.get('/healthz', async () => ({ status: 'ok' }));
-  mountWooCommerce(app, '/woocommerce', { isEmpty: false });
+  mountWooCommerce(app, '/woocommerce', { isEmpty: false, isOfToday: true });
   mountShopify(app, '/shopify');
   mountMagento(app, '/magento');
   mountMagento1(app, '/magento-1');

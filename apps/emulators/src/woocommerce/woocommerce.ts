@@ -92,10 +92,30 @@ export async function startWooCommerce(options: WooCommerceOptions = {}): Promis
   };
 }
 
+const counterOrderSchema = z
+  .object({
+    number: z.string(),
+    status: z.string(),
+    total: z.string(),
+    billing: z.object({ email: z.string(), phone: z.string(), postcode: z.string() }),
+    date_created_gmt: z.string(),
+  })
+  .partial();
+
 /** @param prefix the folder WordPress lives in: '' or '/shop' */
-export function mountWooCommerce(app: FastifyInstance, prefix: string, options: { isEmpty: boolean }): WooCommerceShop {
-  const shop = makeShop(options.isEmpty);
+export function mountWooCommerce(
+  app: FastifyInstance,
+  prefix: string,
+  options: { isEmpty: boolean; isOfToday?: boolean },
+): WooCommerceShop {
+  const shop = makeShop(options.isEmpty, options.isOfToday ?? false);
   const base = `${prefix}/wp-json/wc/v3`;
+
+  // At the shop's counter, without keys: what the owner or a shopper does there.
+  app.put<{ Params: { id: string } }>(`${prefix}/__orders/:id`, async (request, reply) => {
+    shop.putOrder({ ...counterOrderSchema.parse(request.body), id: Number(request.params.id) });
+    return reply.code(204).send();
+  });
 
   app.register(async (scope) => {
     scope.setErrorHandler(async (error, _request, reply) => {
@@ -269,13 +289,14 @@ function paged(request: FastifyRequest, reply: FastifyReply, path: string, rows:
   return sorted.slice((page - 1) * size, page * size);
 }
 
-function makeShop(isEmpty: boolean): WooCommerceShop & { nextId(): number } {
+/** @param isOfToday whether changes are of the moment, rather than a second apart on a day of the past */
+function makeShop(isEmpty: boolean, isOfToday: boolean): WooCommerceShop & { nextId(): number } {
   let clock = Date.parse('2026-11-20T10:00:00Z');
   let lastId = 5_000;
   let pending: Promise<unknown> = Promise.resolve();
   const now = () => new Date(clock);
   const tick = () => {
-    clock += 1_000;
+    clock = Math.max(clock + 1_000, isOfToday ? Date.now() : 0);
     return now().toISOString().slice(0, 19);
   };
   const seed = isEmpty ? { products: [], variations: new Map<number, WooVariation[]>() } : demoProducts();

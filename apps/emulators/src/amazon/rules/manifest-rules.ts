@@ -42,7 +42,13 @@ export const manifestSchema = z.object({
     })
     .optional(),
   permissions: z.array(z.object({ name: z.string() })).default([]),
-  events: z.object({ endpoint: endpointSchema.optional() }).optional(),
+  events: z
+    .object({
+      endpoint: endpointSchema.optional(),
+      subscriptions: z.array(z.object({ eventName: z.string() })).default([]),
+      publications: z.array(z.object({ eventName: z.string() })).default([]),
+    })
+    .optional(),
   apis: z
     .object({
       custom: z
