@@ -79,6 +79,32 @@ test('a shopper hears of an order, unsubscribes, and a failed message is correct
   await expectAccessible(shop);
 });
 
+test('a screen whose code is on its way has its heading, and is never empty', async ({ shop }) => {
+  await signIn(shop, 'enterprise');
+  await expect(shop.getByRole('link', { name: 'Notifications', exact: true }).first()).toBeVisible();
+  await shop.waitForLoadState('networkidle');
+  const mayCome = Promise.withResolvers<void>();
+  const isAsked = Promise.withResolvers<void>();
+  await shop.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch();
+    const code = await answer.text();
+    // What the page links to tells which of the nameless files it is.
+    if (code.includes('orderTrackingUpgrade') && code.includes('notificationDashboard')) {
+      isAsked.resolve();
+      await mayCome.promise;
+    }
+    await route.fulfill({ response: answer, body: code });
+  });
+  await shop.getByRole('link', { name: 'Notifications', exact: true }).first().click();
+  await isAsked.promise;
+  const main = shop.locator('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  await expect(main.locator('[class*="Skeleton"]').first()).toBeVisible();
+  mayCome.resolve();
+  await expect(main.getByRole('tab', { name: 'When to send' })).toBeVisible();
+  await expect(main.locator('[class*="Skeleton"]')).toHaveCount(0);
+});
+
 test('an email is written in code: a fault is refused at its line, and it is looked at in dark', async ({ shop }) => {
   await signIn(shop, 'enterprise');
   await shop.goto(url('/v2/redirect-notifications?tab=texts&state=returned'));

@@ -1,8 +1,10 @@
+import { Skeleton } from '@mantine/core';
 import { planById } from '@voicecart/contract/plans';
 import { home, to } from '@voicecart/contract/screens';
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { useSignedIn } from '../../lib/session.ts';
+import { Page } from '../../ui/Page.tsx';
 import { LazyAppDashboard } from '../apps/apps.ts';
 
 const AppAnalytics = lazy(() => import('./AppAnalyticsScreen.tsx'));
@@ -16,5 +18,12 @@ export default function PlanDashboardScreen() {
   if (!features.includes('voice')) {
     return <Navigate to={features.includes('chat') ? to('chatAnalytics') : to('notifications')} replace />;
   }
-  return <Suspense>{dashboard === 'appdashboard' ? <LazyAppDashboard /> : <AppAnalytics />}</Suspense>;
+  const waiting = (
+    <Page isWide>
+      <Skeleton height={320} aria-hidden />
+    </Page>
+  );
+  return (
+    <Suspense fallback={waiting}>{dashboard === 'appdashboard' ? <LazyAppDashboard /> : <AppAnalytics />}</Suspense>
+  );
 }

@@ -1,6 +1,8 @@
+import { Skeleton } from '@mantine/core';
 import { to } from '@voicecart/contract/screens';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { Page } from '../../ui/Page.tsx';
 
 const Home = lazy(() => import('./NotificationsHome.tsx'));
 const Alexa = lazy(() => import('./AlexaNotifications.tsx'));
@@ -20,7 +22,13 @@ export default function NotificationsScreen() {
   const { pathname } = useLocation();
   const Shown = shown[pathname] ?? Home;
   return (
-    <Suspense>
+    <Suspense
+      fallback={
+        <Page isWide>
+          <Skeleton height={320} aria-hidden />
+        </Page>
+      }
+    >
       <Shown />
     </Suspense>
   );

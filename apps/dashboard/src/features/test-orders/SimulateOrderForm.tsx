@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
@@ -94,7 +94,7 @@ export function SimulateOrderForm() {
         {...form.getInputProps('status')}
       />
       {done && done.decided.length > 0 && (
-        <Suspense>
+        <Suspense fallback={<Skeleton height={96} aria-hidden />}>
           <Decisions messages={done.decided} />
         </Suspense>
       )}
