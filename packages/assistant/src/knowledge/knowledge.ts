@@ -8,6 +8,7 @@ import { idAtPlace, ordinalOf, slotId, slotText } from '../dialogue/dialogue-slo
 import { isOnlyDays } from '../interactions/day-words.ts';
 import { calendarDay } from '../speech/dates.ts';
 import type { Reply } from '../turn/reply.ts';
+import { answerByWord } from './by-word.ts';
 import { answerDealsAsked, answerFromDeal } from './deal-answers.ts';
 import { isAskedBy, isAskedOfShop } from './goods-asked.ts';
 import { type KnowledgeWords, knowledgeWords } from './knowledge-words.ts';
@@ -59,6 +60,8 @@ export async function answerFromKnowledge(said: AssistantContext): Promise<Reply
   }
   const sameTopic = answerSameTopic(context, question, texts, words);
   if (sameTopic) return sameTopic;
+  const byWord = trusted.has(context.turn.intent ?? '') ? null : await answerByWord(context, question, texts, words);
+  if (byWord) return byWord;
   const deals = await answerDealsAsked(context, question, words);
   if (deals) return deals;
   const isOfIt = hasProducts && !isFollowed && isOnlyOfProduct(question, context);
