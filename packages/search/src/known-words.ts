@@ -13,7 +13,7 @@ const shades: Readonly<Record<string, string>> = {
   orange: 'tangerine terracotta rust copper apricot coral',
   pink: 'rose blush fuchsia magenta salmon coral',
   purple: 'violet plum lilac lavender aubergine mauve',
-  brown: 'chocolate tan chestnut walnut cognac camel mocha terracotta umber',
+  brown: 'chocolate tan chestnut cognac camel mocha terracotta umber',
   beige: 'cream sand ivory ecru taupe camel natural oatmeal',
   gold: 'brass champagne',
   silver: 'chrome steel',

@@ -53,7 +53,8 @@ export async function answerFromKnowledge(said: AssistantContext): Promise<Reply
   // What follows on a policy is asked of it, and a price never of what a product is made of.
   const isFollowed = shopTextBefore(context.dialogue) !== null;
   const isOfPrice = !isFollowed && isPriceAsked(question, context);
-  const ways = isFollowed ? [ofShop, ofProduct] : isOfPrice ? [ofShop] : [ofProduct, ofShop];
+  const isOfDelivery = question.topics.some(({ name }) => name === 'region' || name === 'speed');
+  const ways = isFollowed || isOfDelivery ? [ofShop, ofProduct] : isOfPrice ? [ofShop] : [ofProduct, ofShop];
   for (const way of ways) {
     const found = await way();
     if (found) return found;
@@ -64,7 +65,7 @@ export async function answerFromKnowledge(said: AssistantContext): Promise<Reply
   if (byWord) return byWord;
   const deals = await answerDealsAsked(context, question, words);
   if (deals) return deals;
-  const isOfIt = hasProducts && !isFollowed && isOnlyOfProduct(question, context);
+  const isOfIt = hasProducts && !isFollowed && !isOfDelivery && isOnlyOfProduct(question, context);
   const unknown = isOfIt ? await unknownOfProduct(context, question, words) : null;
   return unknown ?? tellUnknown(context, question, words, guessed);
 }

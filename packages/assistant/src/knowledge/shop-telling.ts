@@ -33,7 +33,8 @@ export function tellText(context: AssistantContext, found: Found, question: Ques
   const next = at + 1 + others.length;
   const told = isYesWanted ? first : withoutYesOrNo(first);
   const said = sentences(ended(withinWords(told, language), language), ended(others.join(' '), language));
-  const isUnsaid = polarity === null || YES_OR_NO.test(said) || isOnCondition(said, context);
+  const isUnsaid =
+    polarity === null || YES_OR_NO.test(said) || isOnCondition(said, context) || isOfUnnamed(question, of);
   const lead = isUnsaid ? '' : phrases[polarity];
   // A number or a yes that is awaited still is, once the question beside it is answered.
   const { asking, last } = dialogue;
@@ -83,6 +84,11 @@ const CURRENCY = /(?:R\$|US\$|Rs\.?|[$€£¥₹])\s*(?=\d)/g;
 function isOnCondition(said: string, { turn, language }: AssistantContext): boolean {
   const isFrom = threshold[language].test(said.replace(CURRENCY, '')) && !/\d/.test(turn.text ?? '');
   return isFrom || (condition[language].test(said) && !condition[language].test(turn.text ?? ''));
+}
+
+/** "I wore them once, can I send them back": what "them" are like may be what the policy excludes. */
+function isOfUnnamed({ content, hasPronoun }: Question, { kind, heading }: ShopText): boolean {
+  return kind === 'return-policy' && hasPronoun && content.every((stem) => heading.has(stem));
 }
 
 /** "Yes, for 2.50 euros", to "what does it cost". */

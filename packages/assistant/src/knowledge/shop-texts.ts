@@ -62,7 +62,9 @@ export async function readTexts(context: AssistantContext, words: KnowledgeWords
   policy('return-policy', returnPolicy, headings.return, returns);
   policy('shipping-policy', shippingPolicy, headings.shipping, shipping);
   // A note is one store's: of several the one that is named.
-  const store = storeMeant(stores?.stores ?? [], turn.text ?? '', words);
+  const { shown } = context.dialogue;
+  const told = shown?.kind === 'stores' ? stores?.stores.find(({ id }) => id === shown.focus) : undefined;
+  const store = storeMeant(stores?.stores ?? [], turn.text ?? '', words) ?? told;
   if (store) policy('store-location', storeLocation, `${headings.store} ${store.name} ${store.city}`, store.note);
   return made.filter((text) => text.sentences.length > 0);
 }

@@ -2,6 +2,8 @@ import { ordinalOf, wordsForPlace } from '../dialogue/dialogue-slots.ts';
 import { nearness } from '../interactions/nearness.ts';
 import { placeBehind } from '../interactions/place-words.ts';
 import { calledAmong } from '../knowledge/called.ts';
+import { knowledgeWords } from '../knowledge/knowledge-words.ts';
+import { readQuestion } from '../knowledge/question.ts';
 import { withoutGreeting, withoutHesitation } from '../speech/politeness.ts';
 import type { Turn } from '../turn/turn.ts';
 import { isOpen, isSold, type Meaning, type Meant, type Moment, reworded } from './meaning.ts';
@@ -99,7 +101,9 @@ export const placeAsked: Meaning = {
     if (dialogue.shown?.interaction !== 'store-location' || turn.text === null || !ofPlaces.has(turn.intent ?? ''))
       return null;
     const words = withoutHesitation(turn.text, language);
-    const place = placeBehind(words, language) ?? postcode.exec(words)?.[0] ?? words;
+    const behind = placeBehind(words, language) ?? postcode.exec(words)?.[0] ?? (await storeOrCity(words, shop));
+    if (behind === null && readQuestion(words, knowledgeWords(language)) !== null) return null;
+    const place = behind ?? words;
     if (place.split(/\s+/).length > placeWordsMax || (await isSold(moment, place))) return null;
     const found = await shop.findStores({ text: place, country: turn.locale.slice(3) }, 1);
     return found.place === null ? null : { turn: placed(turn, place) };

@@ -3,7 +3,7 @@ import { languageOf } from '@voicecart/contract/locales';
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { examples as dealExamples, phrases as dealPhrases } from '@voicecart/language/interactions/deals';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
-import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { idAtPlace, ordinalOf, slotText } from '../../dialogue/dialogue-slots.ts';
 import { ordinalType } from '../../dialogue/ordinals.ts';
 import { countHeardAtOnce } from '../../knowledge/spoken-answer.ts';
@@ -17,6 +17,7 @@ import type { Reply } from '../../turn/reply.ts';
 import type { Turn } from '../../turn/turn.ts';
 import type { Interaction, InteractionContext } from '../interaction.ts';
 import { mailPermissions } from '../mail-settings.ts';
+import { codeSaid, couponNamed, usable } from './code-named.ts';
 import { codeOf, dealCard, dealScreen, dealSpoken, dealsScreen, itemSpoken, listSpoken, titleOf } from './describe.ts';
 import { dealIntents } from './intents.ts';
 import { readReduced } from './reduced.ts';
@@ -101,11 +102,8 @@ async function handle(context: Context): Promise<Reply> {
       return readDealOfTheDay(context);
     case 'CouponsIntent':
       return readCoupons(context);
-    case 'CouponCodeIntent': {
-      const code = codeSaid(turn);
-      if (code !== null) return readCode(context, code);
-      return shown ? readWanted(context, shown, 'code') : readCoupons(context);
-    }
+    case 'CouponCodeIntent':
+      return readCodeAsked(context, shown);
     case 'TellMeMoreIntent':
       return shown ? readWanted(context, shown, 'detail') : readDeals(context, null);
     case 'SelectItemIntent':
@@ -131,14 +129,12 @@ async function handle(context: Context): Promise<Reply> {
   }
 }
 
-/** Letters with figures, or capitals among small letters: "apply the code SPRING20". */
-const CODE =
-  /(?<![\p{L}\d])(?=[A-Za-z-]*\d)(?=[\d-]*[A-Za-z])[A-Za-z\d-]{4,20}(?![\p{L}\d])|(?<![\p{L}\d])[A-Z]{5,20}(?![\p{L}\d])/u;
-
-/** A code that was typed; null where none was, and where all is in capitals. */
-function codeSaid({ text }: Turn): string | null {
-  if (text === null || text === text.toUpperCase()) return null;
-  return CODE.exec(text)?.[0] ?? null;
+async function readCodeAsked(context: Context, shown: Shown | null): Promise<Reply> {
+  const code = codeSaid(context.turn);
+  if (code !== null) return readCode(context, code);
+  const named = await couponNamed(context);
+  if (named !== null) return readDeal(context, named, 'code');
+  return shown ? readWanted(context, shown, 'code') : readCoupons(context);
 }
 
 /** A code that somebody read or made up: the deal it is of, or that there is none. */
@@ -204,14 +200,6 @@ async function readCoupons(context: Context): Promise<Reply> {
   const coupons = usable(await shop.listDeals('coupon', turn.at), turn);
   if (coupons.length === 0) return anythingElse(context, phrases.noneCoupons, 'nothing-found');
   return readList(context, coupons, fillPlural(turn.locale, phrases.foundCoupons, coupons.length), null);
-}
-
-/** What the shop lists, without what has not begun or is over: a cache may be behind, an announcement must not be. */
-function usable(listed: readonly ShopDeal[], turn: Turn): ShopDeal[] {
-  return listed
-    .filter((deal) => deal.startsAt === null || !(Date.parse(deal.startsAt) > turn.at))
-    .filter((deal) => deal.endsAt === null || !(Date.parse(deal.endsAt) <= turn.at))
-    .slice(0, shownMax);
 }
 
 function readList(context: Context, found: readonly ShopDeal[], lead: string, search: string | null): Reply {

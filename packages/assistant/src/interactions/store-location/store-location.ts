@@ -6,6 +6,8 @@ import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
 import { ordinalOf, slotDigits, slotText } from '../../dialogue/dialogue-slots.ts';
 import { ordinalType } from '../../dialogue/ordinals.ts';
+import { knowledgeWords } from '../../knowledge/knowledge-words.ts';
+import { readQuestion } from '../../knowledge/question.ts';
 import { countHeardAtOnce } from '../../knowledge/spoken-answer.ts';
 import type { PlaceAsked, ShopStore } from '../../shop/shop.ts';
 import { postcodePermission } from '../../shopper/shopper-profile.ts';
@@ -152,8 +154,11 @@ const dayIntents: ReadonlySet<string> = new Set(['EventsIntent', 'MoreResultsInt
 const eventWords = /event|évén|veranstalt|termin|workshop|कार्यक्रम|इवेंट|イベント|催し/iu;
 
 /** "And on Saturday?" after a store's hours, a list of stores, or the question for a place, which by itself would ask for events. */
-function isDayAsked({ intent, text, locale }: Turn, { shown, asking }: Dialogue): boolean {
-  if (intent === null || !dayIntents.has(intent) || dayIn(text, languageOf(locale)) === null) return false;
+function isDayAsked(turn: Turn, { shown, asking }: Dialogue): boolean {
+  const { intent, text, locale } = turn;
+  if (intent === null || !dayIntents.has(intent)) return false;
+  const isDay = dayIn(text, languageOf(locale)) !== null || hoursOfWish(hoursWish(turn))?.feast === true;
+  if (!isDay) return false;
   if (eventWords.test(text ?? '')) return false;
   if (asking?.interaction === key) return true;
   return shown?.interaction === key && shown.focus !== null && (asking === null || asking.interaction === 'assistant');
@@ -441,7 +446,11 @@ async function hasProduct(store: ShopStore, { dialogue, shop, turn }: StoreConte
 async function readOtherPlace(context: StoreContext, said: string | null): Promise<Reply | null> {
   if (said === null || context.dialogue.shown?.interaction !== key || said.split(' ').length > placeWordsMax)
     return null;
-  const named = placeBehind(said, languageOf(context.turn.locale)) ?? said;
+  const language = languageOf(context.turn.locale);
+  const behind = placeBehind(said, language);
+  // "Can I bring my dog" names no town, whatever is called like one of its words.
+  if (behind === null && readQuestion(said, knowledgeWords(language)) !== null) return null;
+  const named = behind ?? said;
   const found = await context.shop.findStores(askedFor(named, context.turn), shownMax);
   return found.place === null ? null : readPlace(context, found, named, 'detail');
 }
