@@ -12,7 +12,7 @@ import { exclusion } from './exclusions.ts';
 import { countOfIt, countOfNamed, teamWanted, whenThere } from './follow-ups.ts';
 import { giftLiked } from './gifts.ts';
 import { afterGreeting, askedByName, contraction, halfHeard, optionOfNothing, placeAsked } from './half-heard.ts';
-import { otherInstead } from './instead.ts';
+import { otherInstead, placeOfOther } from './instead.ts';
 import { kindOfOne, relativeSize } from './kinds.ts';
 import type { Meaning, Moment } from './meaning.ts';
 import { measures } from './measures.ts';
@@ -96,6 +96,7 @@ export const meanings: readonly Meaning[] = [
   askedOfNamed,
   oneOfOthers,
   contentsOfOrder,
+  placeOfOther,
   pointedAt,
   laterWish,
   relativeSize,

@@ -135,3 +135,25 @@ test('back to the first ones is back in the list', async () => {
   const back = await turn('mumble', { text: 'go back to the first ones' });
   expect(back.dialogue.shown?.query).toBe('pot');
 });
+
+test('"the second basket", of pots that were read, is none of the pots', async () => {
+  const { turn, shop } = conversationOfBoth();
+  await turn({ ProductSearchIntent: { query: 'pot' } }, { text: 'pots' });
+  const heard = { AddToCartIntent: { ordinal: { ...place(2), value: 'second' } } };
+  const { dialogue } = await turn(heard, { text: 'add the second basket to my cart' });
+  expect(await shop.getCart()).toEqual([]);
+  expect(dialogue.shown?.query).toBe('basket');
+});
+
+test('"not that one, the first", of what was put in just now', async () => {
+  const { turn, shop } = conversationOfBoth();
+  await turn({ ProductSearchIntent: { query: 'pot' } }, { text: 'pots' });
+  await turn({ AddToCartIntent: { ordinal: place(2) } }, { text: 'add the second one' });
+  await turn({ SelectItemIntent: { ordinal: place(1) } }, { text: 'not that one, the first' });
+  expect(await shop.getCart()).toMatchObject([{ productId: 'p1', quantity: 1 }]);
+});
+
+function conversationOfBoth() {
+  const shop = shopOf();
+  return { shop, turn: conversation(shop, { app }).turn };
+}
