@@ -92,7 +92,7 @@ function RowsDone({ run }: { run: FeedRun }) {
         ) : (
           <Plural value={run.rowsDone} one="# row" other="# rows" />
         )}
-        {speed !== null && (
+        {speed !== null && speed > 0 && (
           <>
             {' · '}
             <Trans>{formatNumber(speed)} rows/s</Trans>

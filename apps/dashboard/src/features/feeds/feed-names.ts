@@ -9,10 +9,10 @@ export type FeedStatus = FeedRun['status'];
 export type FeedFormat = (typeof feedFormats)[number];
 
 export const feedStatusLooks: Readonly<Record<FeedStatus, { tone: StatusTone; label: MessageDescriptor }>> = {
-  waiting_for_mapping: { tone: 'warning', label: msg`Needs columns` },
+  waiting_for_mapping: { tone: 'warning', label: msg`Check the columns` },
   queued: { tone: 'neutral', label: msg`Queued` },
   running: { tone: 'working', label: msg`Importing` },
-  previewed: { tone: 'warning', label: msg`Waiting for you` },
+  previewed: { tone: 'warning', label: msg`Needs your review` },
   held: { tone: 'warning', label: msg`On hold` },
   done: { tone: 'good', label: msg`Done` },
   failed: { tone: 'bad', label: msg`Failed` },

@@ -1,5 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
 import { type App, appsRoutes } from '@voicecart/contract/routes/apps';
 import { to } from '@voicecart/contract/screens';
 import { useNavigate } from 'react-router';
@@ -59,18 +58,7 @@ function NewDetailsForm({ draft }: { draft: AppDetails }) {
 
   return (
     <div style={{ maxWidth: '48rem' }}>
-      <Form
-        form={form}
-        mode="create"
-        saveLabel={t`Continue`}
-        savedMessage={null}
-        onSave={create}
-        extra={
-          <Text size="sm" c="dimmed">
-            <Trans>Your entries are kept until you continue.</Trans>
-          </Text>
-        }
-      >
+      <Form form={form} mode="create" saveLabel={t`Continue`} savedMessage={null} onSave={create}>
         <DetailsFields form={form} isNew />
       </Form>
     </div>

@@ -174,7 +174,7 @@ function OrderList() {
               },
             ]
           : []),
-        { name: 'request', label: t`Requests`, options: [{ value: 'waiting', label: t`Waiting for you` }] },
+        { name: 'request', label: t`Requests`, options: [{ value: 'waiting', label: t`Needs your review` }] },
         ...merchantFilter,
       ]}
       searchLabel={t`Search by order number, email or tracking`}

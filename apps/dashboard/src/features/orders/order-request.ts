@@ -16,7 +16,7 @@ export const waitingLabels: Readonly<Record<OrderRequest['kind'], MessageDescrip
 export const requestLooks: Readonly<
   Record<OrderRequest['state'], { readonly tone: StatusTone; readonly label: MessageDescriptor }>
 > = {
-  requested: { tone: 'warning', label: msg`Waiting for you` },
+  requested: { tone: 'warning', label: msg`Needs your review` },
   accepted: { tone: 'working', label: msg`Accepted` },
   refused: { tone: 'bad', label: msg`Rejected` },
   done: { tone: 'good', label: msg`Done` },

@@ -42,9 +42,7 @@ export function DeleteSkillSection({ app }: { app: App }) {
   return (
     <Section
       title={<Trans>Delete the skill</Trans>}
-      description={
-        <Trans>Removes the skill from your Amazon developer account. The app and its settings stay here.</Trans>
-      }
+      description={<Trans>Removes the skill from Amazon. The app and its settings stay here.</Trans>}
       action={
         <Button
           color="red"

@@ -14,9 +14,9 @@ export function PublishHistory({ appId }: { appId: string }) {
   const { t } = useLingui();
   const query = useQuery(publishHistoryQuery(appId));
   return (
-    <section aria-label={t`Earlier publishes`}>
+    <section aria-label={t`Publishing history`}>
       <Title order={2} mb="sm">
-        <Trans>Earlier publishes</Trans>
+        <Trans>Publishing history</Trans>
       </Title>
       {query.error && !query.data ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : null}
       {query.isPending && <Skeleton height={120} aria-hidden />}
@@ -27,7 +27,7 @@ export function PublishHistory({ appId }: { appId: string }) {
       )}
       {query.data && query.data.length > 0 && (
         <Paper withBorder style={{ overflow: 'clip' }}>
-          <DataTable label={t`Earlier publishes`} isStacking>
+          <DataTable label={t`Publishing history`} isStacking>
             <thead>
               <tr>
                 <th>{t`When`}</th>

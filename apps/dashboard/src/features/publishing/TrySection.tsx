@@ -5,14 +5,17 @@ import { access } from '@voicecart/contract/access';
 import { defaultLocale, isLocale } from '@voicecart/contract/locales';
 import type { App } from '@voicecart/contract/routes/apps';
 import { publishingRoutes } from '@voicecart/contract/routes/publishing';
+import { to } from '@voicecart/contract/screens';
+import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { localeName } from '../../lib/locale-name.ts';
-import { useMay } from '../../lib/session.ts';
+import { useMay, useSignedIn } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { launchPhrase } from '../apps/apps.ts';
+import { amazonAccountQuery } from './amazon-queries.ts';
 import { skillStatusQuery } from './publish-queries.ts';
 import { Section } from './Section.tsx';
 
@@ -24,6 +27,9 @@ export function TrySection({ app }: { app: App }) {
   const mayChange = useMay(access.merchantOwner);
   const hasSkill = app.awsSkillId !== null;
   const status = useQuery(skillStatusQuery(app.id, hasSkill));
+  const { brand } = useSignedIn();
+  const isOwnAccount = useQuery(amazonAccountQuery).data?.account != null;
+  const account = isOwnAccount ? t`your Amazon developer account` : t`${brand.name}’s Amazon developer account`;
   const isEnabled = status.data?.enabled ?? false;
   const change = useMutation({
     mutationFn: async () => {
@@ -44,11 +50,13 @@ export function TrySection({ app }: { app: App }) {
       description={
         hasSkill && app.publishingType === 'flash_briefing' ? (
           <Trans>
-            On any device signed in with the developer’s Amazon account, ask for your flash briefing. Turn the skill on
-            in the Alexa app under Settings, News first.
+            On any device signed in with {account}, ask for your flash briefing. Turn the skill on in the Alexa app
+            under Settings, News first.
           </Trans>
         ) : hasSkill ? (
-          <Trans>On any device signed in with the developer’s Amazon account, say “{phrase}”.</Trans>
+          <Trans>
+            On any device signed in with {account}, say “{phrase}”.
+          </Trans>
         ) : (
           <Trans>Publish first, so that Amazon has a skill your devices can open.</Trans>
         )
@@ -74,6 +82,13 @@ export function TrySection({ app }: { app: App }) {
     >
       {hasSkill && (
         <Stack gap="xs">
+          {!isOwnAccount && (
+            <Text size="sm" c="dimmed">
+              <Trans>
+                To try it on a device of your own, <Link to={to('testers')}>invite yourself as a beta tester</Link>.
+              </Trans>
+            </Text>
+          )}
           {!mayChange && (
             <Text size="sm" c="dimmed">
               <Trans>Only the account owner can enable or disable it.</Trans>

@@ -103,11 +103,7 @@ function Versions({ appId, appName }: { appId: string; appName: string }) {
   return (
     <>
       <ListPage
-        description={
-          <Trans>
-            How {appName} was at each publish, and whenever someone saved a version. You can restore any of them.
-          </Trans>
-        }
+        description={<Trans>Every published or saved version of {appName}. You can restore any of them.</Trans>}
         action={keep}
         notice={<LiveSection appId={appId} onCompare={(versionId) => setOpened({ dialog: 'release', versionId })} />}
         name="app-versions"

@@ -39,6 +39,9 @@ export function CheckItem({ check, onAccept, isPending, hasSource }: CheckItemPr
           {check.state === 'failed' && check.importance === 'required' && (
             <StatusBadge tone="bad" label={t`Required`} />
           )}
+          {check.state === 'failed' && check.importance !== 'required' && (
+            <StatusBadge tone="warning" label={t`Not met`} />
+          )}
           {isAccepted && <StatusBadge tone="neutral" label={t`Accepted`} />}
         </Group>
         {check.importance === 'recommended' && onAccept && (

@@ -32,9 +32,9 @@ const titles: Readonly<Record<string, MessageDescriptor>> = {
   'launch-on-devices': msg`The skill opens on every device`,
   'launch-empty-shop': msg`The skill opens while the shop has no products`,
   'phrases-answered-cold': msg`Every example phrase is answered without anything said before`,
-  'open-session-asks': msg`The skill listens exactly after a question`,
+  'open-session-asks': msg`The skill listens only after it asks a question`,
   'stop-cancel-help-silence': msg`Stop, cancel, help and silence work in every open question`,
-  'unknown-fields': msg`Requests with new fields are answered`,
+  'unknown-fields': msg`The skill handles requests with unfamiliar fields`,
 };
 
 export function useCheckTitle(): (check: Pick<CertificationCheck, 'id' | 'title'>) => string {

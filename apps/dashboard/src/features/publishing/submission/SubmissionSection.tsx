@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { Section } from '../Section.tsx';
 import { BlockingChecks } from './BlockingChecks.tsx';
+import { OpenChecks } from './OpenChecks.tsx';
 import { SubmissionHistory } from './SubmissionHistory.tsx';
 import { SubmissionStatus } from './SubmissionStatus.tsx';
 import { SubmitForm } from './SubmitForm.tsx';
@@ -75,6 +76,7 @@ export function SubmissionSection({ app }: { app: App }) {
         )}
         {isFormShown && query.data !== undefined && (
           <div ref={form}>
+            <OpenChecks appId={app.id} />
             <SubmitForm
               app={app}
               last={latest}

@@ -5,10 +5,10 @@ import type { Submission } from '@voicecart/contract/routes/submissions';
 import { CircleAlert, Clock, Rocket } from 'lucide-react';
 import { useState } from 'react';
 import { useAppTitle } from '../../../lib/app-title.ts';
+import { formatDateTime } from '../../../lib/formats.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { RelativeTime } from '../../../ui/values.tsx';
 import { Countdown } from '../Countdown.tsx';
 import { Faults } from '../Faults.tsx';
 import { FeedbackDialog } from './FeedbackDialog.tsx';
@@ -148,24 +148,23 @@ function Estimate({ submission: { estimate, state, publishAt } }: { submission: 
   if (state === 'scheduled' && publishAt) {
     return (
       <Text size="sm">
-        <Trans>
-          Goes live: <RelativeTime at={publishAt} />
-        </Trans>
+        <Trans>Goes live: {formatDateTime(publishAt)}</Trans>
       </Text>
     );
   }
   if (state !== 'in_review' || !estimate) return null;
   const first = estimate.revisions[0]?.from;
+  const isPast = Date.parse(estimate.at) <= Date.now();
   return (
     <Text size="sm">
-      <Trans>
-        Amazon expects a result: <RelativeTime at={estimate.at} />
-      </Trans>{' '}
+      {isPast ? (
+        <Trans>Amazon expects a result any minute.</Trans>
+      ) : (
+        <Trans>Amazon expects a result by {formatDateTime(estimate.at)}.</Trans>
+      )}{' '}
       {first && (
         <Text component="span" size="sm" c="dimmed">
-          <Trans>
-            First estimate: <RelativeTime at={first} />
-          </Trans>
+          <Trans>First estimate: {formatDateTime(first)}</Trans>
         </Text>
       )}
     </Text>

@@ -80,7 +80,7 @@ export const dialogueChecks: readonly DialogueCheck[] = [
   },
   {
     id: 'open-session-asks',
-    title: 'The skill listens exactly after a question',
+    title: 'The skill listens only after it asks a question',
     source: 'https://github.com/alexa-samples/skill-sample-python-fact/issues/13',
     importance: 'required',
     async run(talk) {
@@ -109,7 +109,7 @@ export const dialogueChecks: readonly DialogueCheck[] = [
   },
   {
     id: 'unknown-fields',
-    title: 'Requests with new fields are answered',
+    title: 'The skill handles requests with unfamiliar fields',
     source: 'https://github.com/alexa/alexa-skills-kit-sdk-for-nodejs/issues/202',
     importance: 'required',
     isOnce: true,

@@ -159,7 +159,7 @@ async function deliver(
   const provider = providerOf(platform);
   try {
     if (channel === 'sms') {
-      const text = `${code} is your ${config.BRAND_NAME} code. It is good for 10 minutes; give it to nobody.`;
+      const text = `${code} is your ${config.BRAND_NAME} code. It expires in 10 minutes. Don’t share it.`;
       await provider.sendMessage(number.e164, text);
       return;
     }
