@@ -23,7 +23,7 @@ import { orderByItem } from './orders.ts';
 import { questionLeft } from './question-left.ts';
 import { backToList, pointedAt, takenByName, toldByName } from './references.ts';
 import { catalogueWords, clause, longRequest, unknownThing } from './rescues.ts';
-import { noticeTakenOut, stillCart, stillShipping } from './subject.ts';
+import { noticeTakenOut, ofSubject, stillCart, stillShipping } from './subject.ts';
 import { variantNamed } from './variant-named.ts';
 import { laterWish, severalWishes } from './wishes.ts';
 
@@ -130,6 +130,7 @@ export const meanings: readonly Meaning[] = [
   refinement,
   recall,
   wholeTitle,
+  ofSubject,
   catalogueWords,
   clause,
   either,

@@ -157,3 +157,17 @@ function conversationOfBoth() {
   const shop = shopOf();
   return { shop, turn: conversation(shop, { app }).turn };
 }
+
+test('what is likely of the store that was told is believed', async () => {
+  const shop = memoryShop({ stores: branches, places: {} });
+  const dull = {
+    intent: 'AMAZON.FallbackIntent',
+    slots: {},
+    likely: [{ intent: 'StoreContactIntent', confidence: 0.4 }],
+  };
+  const read: Reader = (_, as) => (as === undefined ? dull : { intent: as, slots: {} });
+  const told = await respond(turnOf('StoreContactIntent', { text: 'where is elm street' }), app, shop, read);
+  const session = { id: 's', isNew: false, attributes: { d: told.dialogue } };
+  const next = turnOf('mumble', { text: 'so how would one get hold of them', session });
+  expect((await respond(next, app, shop, read)).speech).toMatch(/^Elm Street is at/);
+});

@@ -1,6 +1,6 @@
 import { patterns } from '@voicecart/language/meaning';
 import { perLanguage } from '@voicecart/language/sections';
-import type { Meaning } from './meaning.ts';
+import { isOpen, type Meaning } from './meaning.ts';
 import { pointingWords } from './pointing-words.ts';
 import { patternOf } from './wording.ts';
 
@@ -53,5 +53,39 @@ export const noticeTakenOut: Meaning = {
     const isAsked = asking?.interaction === 'manage-subscription' && shown?.kind === 'subscriptions';
     if (!isAsked || turn.intent !== 'RemoveFromCartIntent' || turn.slots.ordinal === undefined) return null;
     return { turn: { ...turn, intent: 'SelectItemIntent' } };
+  },
+};
+
+/** What is asked of a subject, by the interaction that spoke of it last. */
+const askedOf: Readonly<Record<string, ReadonlySet<string>>> = {
+  'order-status': new Set([
+    'OrderDateIntent',
+    'OrderItemsIntent',
+    'OrderCarrierIntent',
+    'OrderStatusIntent',
+    'CancelOrderIntent',
+    'ReturnOrderIntent',
+  ]),
+  'store-location': new Set(['StoreHoursIntent', 'StoreContactIntent', 'StoreLocationIntent']),
+  deals: new Set(['DealsIntent', 'CouponsIntent', 'CouponCodeIntent']),
+  'upcoming-events': new Set(['EventsIntent']),
+};
+/** So likely where nothing else is. */
+const likelyMin = 0.25;
+
+/** "Can you say when it's coming", after an order was told: what is likeliest is believed where it is of the subject. */
+export const ofSubject: Meaning = {
+  name: 'what is likely of the subject',
+  reads: ['text', 'intent', 'by', 'asking'],
+  writes: ['intent', 'slots'],
+  meant(moment) {
+    const { turn, read, dialogue } = moment;
+    const family = askedOf[dialogue.by ?? ''];
+    if (!family || turn.text === null || read === null || turn.intent !== 'AMAZON.FallbackIntent') return null;
+    if (!isOpen(moment)) return null;
+    const [first] = read(turn.text).likely ?? [];
+    if (!first || first.confidence < likelyMin || !family.has(first.intent)) return null;
+    const { slots } = read(turn.text, first.intent);
+    return { turn: { ...turn, intent: first.intent, slots } };
   },
 };
