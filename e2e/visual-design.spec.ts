@@ -35,6 +35,8 @@ test('a merchant changes the screens of the app, and sees them drawn by the real
   await expect(shop.getByRole('textbox', { name: 'Background color', exact: true })).toHaveValue('#ffffff');
 
   await shop.getByRole('button', { name: 'Reset all' }).click();
+  // The message leaves after a while, but not under the focus.
+  await shop.getByRole('button', { name: 'Undo' }).focus();
   await expect(shop.getByRole('textbox', { name: 'Background color', exact: true })).toHaveValue('#084843');
   await shop.getByRole('button', { name: 'Undo' }).click();
   await expect(shop.getByRole('textbox', { name: 'Background color', exact: true })).toHaveValue('#ffffff');

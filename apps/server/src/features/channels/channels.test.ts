@@ -58,6 +58,8 @@ describe('the secret of the Dialogflow webhook', () => {
       { authorization: `Bearer ${secret}` },
       { 'x-voicecart-secret': secret },
     ];
+    // The node that answers hears of the new secret a moment after its commit.
+    await expect.poll(async () => (await webhook(launch, ways[0])).status).toBe(200);
     for (const headers of ways) {
       const reply = await webhook(launch, headers);
       expect(reply.status).toBe(200);
