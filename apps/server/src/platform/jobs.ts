@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { PgBoss } from 'pg-boss';
+import { type Clock, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Db } from './database.ts';
 import type { Log } from './log.ts';
@@ -51,8 +51,10 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export async function createJobs(url: string, log: Log, metrics: Metrics): Promise<Jobs> {
+/** @param clock for tests, which can't wait for days; the system's otherwise */
+export async function createJobs(url: string, log: Log, metrics: Metrics, clock?: Clock): Promise<Jobs> {
   const boss = new PgBoss({
+    ...(clock ? { clock } : {}),
     connectionString: url,
     max: 6,
     application_name: 'voicecart-jobs',

@@ -112,3 +112,32 @@ describe('marketing that waits for the morning', () => {
     expect(dropped?.reasons.at(-1)).toMatchObject({ check: 'newest_state', result: 'dropped' });
   });
 });
+
+describe('a night in which the clock changes', () => {
+  it.each([
+    ['forward', '2026-03-08T05:30:00Z'],
+    ['back', '2026-11-01T04:30:00Z'],
+  ])('ends a delay after the time that was set, and a digest once, where it goes %s', async (_, night) => {
+    const merchant = await world.shop([{ delayMinutes: 120 }], { digestMinutes: 60 });
+    const { db } = world.server.platform;
+    const at = (minutes: number) => new Date(Date.parse(night) + minutes * 60_000);
+    for (const [index, minutes] of [0, 10, 20].entries()) {
+      await world.order(merchant, { number: `${2_000 + index}`, email: 'eve@shopper.example' });
+      await db
+        .updateTable('notification_events')
+        .set({ at: at(minutes), created_at: at(minutes) })
+        .where('merchant_id', '=', merchant.merchantId)
+        .where('planned_at', 'is', null)
+        .execute();
+      await db.transaction().execute((tx) => planEvents(tx, merchant.merchantId));
+    }
+    const look = async (minutes: number) => {
+      const { ready } = await prepareDue(world.server.platform, merchant.merchantId, 10, at(minutes));
+      return ready.length;
+    };
+    // Two hours after half past, the digest of the hour then ends.
+    expect([await look(120), await look(149), await look(150), await look(210)]).toEqual([0, 0, 1, 0]);
+    const statuses = (await world.log(merchant)).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual(['merged', 'merged', 'prepared']);
+  });
+});

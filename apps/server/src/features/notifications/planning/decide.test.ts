@@ -135,6 +135,32 @@ it('plans a mail by default, and both at the end of a digest window', () => {
   expect(smsNumber('213 373 4253')).toBeNull();
 });
 
+it.each([
+  ['forward', '2026-03-08T06:00:00Z'],
+  ['back', '2026-11-01T05:00:00Z'],
+])('delays by time that passes, and loses nothing from a digest, where the clock goes %s', (_, night) => {
+  const mail = { state: 'shipped', channel: 'mail', isOn: true, class: 'service', delayMinutes: 90 } as const;
+  const dueAt = (minutes: number, digestMinutes: number) => {
+    const createdAt = new Date(Date.parse(night) + minutes * 60_000);
+    const [message] = plan(
+      { state: 'shipped', createdAt, email: 'a@shop.example', phone: null },
+      allRules([mail]),
+      digestMinutes,
+    );
+    return (message?.notBefore.getTime() ?? 0) - createdAt.getTime();
+  };
+  const ends = new Set<number>();
+  for (let minutes = 0; minutes < 240; minutes += 1) {
+    expect(dueAt(minutes, 0)).toBe(90 * 60_000);
+    const waits = dueAt(minutes, 60);
+    expect(waits).toBeGreaterThanOrEqual(90 * 60_000);
+    expect(waits).toBeLessThan(150 * 60_000);
+    ends.add(minutes * 60_000 + waits);
+  }
+  // Four hours pass, whatever the clock on the wall says: each ends one digest.
+  expect(ends.size).toBe(5);
+});
+
 it('asks for a review a week after the delivery, once the merchant wants it', () => {
   const event = { state: 'delivered', createdAt: now, email: 'a@shop.example', phone: null } as const;
   expect(plan(event, allRules([]), 0).map(({ state }) => state)).toEqual(['delivered']);
