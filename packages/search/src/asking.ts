@@ -1,3 +1,4 @@
+import { deniedTerm } from './denied.ts';
 import { readExcluded } from './excluding.ts';
 import { placeOf } from './intersection.ts';
 import { minorDigits } from './minor-digits.ts';
@@ -64,7 +65,7 @@ export function wordsIn({ terms, facets, colours, excluded = [] }: ReadPhrase): 
       ...terms.flatMap(({ alternatives }) => alternatives.flat()),
       ...facets.flatMap(({ alternatives }) => alternatives.flat()),
       ...colours.flatMap(({ alternatives }) => alternatives.flat()),
-      ...excluded.flatMap(({ words }) => words.flat()),
+      ...excluded.flatMap(({ words }) => words.flatMap((word) => [word, deniedTerm(word)])),
     ]),
   ];
 }
@@ -132,7 +133,10 @@ function excludedIn(
     const each = words.map((word) => [postings.strong(word), postings.weak(word)].flatMap((one) => one ?? []));
     if (each.length === 0 || each.some((lists) => lists.length === 0)) return [];
     const lists = each.map((some) => anyOf(some, 1)).flatMap((one) => one ?? []);
-    const { documents } = allOf(lists);
+    const denied = words.flatMap((word) => postings.weak(deniedTerm(word))?.documents ?? []);
+    const isDenied = (document: number) => denied.some((list) => placeOf(list, document) >= 0);
+    // A text that says that a thing is not there does not have it.
+    const documents = allOf(lists).documents.filter((document) => !isDenied(document));
     if (!isKind || !severalKinds) return [documents];
     // An indigo rug in three sizes is indigo in each.
     const isOfAll = (document: number) => words.some((word) => isOfAllKinds?.(document, word) === true);

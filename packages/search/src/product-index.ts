@@ -1,5 +1,6 @@
 import { type Answer, answer, type Catalogue, type Postings, readIn } from './asking.ts';
 import type { SearchConfiguration, SearchFacet } from './configuration.ts';
+import { isDeniedTerm } from './denied.ts';
 import { bitsOf } from './intersection.ts';
 import { listedPrice, withOffers } from './offers.ts';
 import type { PhraseRules } from './phrase.ts';
@@ -64,7 +65,9 @@ export class ProductIndex implements Postings {
       severalKinds: Uint8Array.from(products, ({ id }) => ((offers.get(id)?.length ?? 0) > 1 ? 1 : 0)),
       isOfAllKinds: (document, word) => ofAllKinds.get(products[document]?.id ?? '')?.has(word) === true,
     };
-    const counts = new Map([...weak].map(([word, posting]) => [word, posting.documents.length]));
+    const counts = new Map(
+      [...weak].filter(([word]) => !isDeniedTerm(word)).map(([word, posting]) => [word, posting.documents.length]),
+    );
     for (const [word, posting] of strong) counts.set(word, (counts.get(word) ?? 0) + posting.documents.length);
     const vocabulary = new Vocabulary(counts, () => titlesOf(products));
     this.#catalogue = { columns, vocabulary, facetValues, currency: products[0]?.currency ?? 'USD' };

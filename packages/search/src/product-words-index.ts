@@ -1,4 +1,5 @@
 import type { SearchConfiguration, SearchFacet } from './configuration.ts';
+import { deniedTerm, wordsDenied } from './denied.ts';
 import type { IndexedProduct } from './product.ts';
 import { wordsOf } from './words.ts';
 
@@ -38,6 +39,8 @@ export function wordsOfDescription(
   for (const word of wordsOf(product.description.slice(0, 600)).slice(0, descriptionWords)) {
     if (!named.has(word)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
   }
+  for (const word of wordsDenied(product.description.slice(0, 600)))
+    if (frequencies.has(word)) frequencies.set(deniedTerm(word), 0);
   return frequencies;
 }
 

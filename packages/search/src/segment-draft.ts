@@ -1,4 +1,5 @@
 import type { SearchConfiguration, SearchFacet } from './configuration.ts';
+import { isDeniedTerm } from './denied.ts';
 import { listedPrice } from './offers.ts';
 import { PostingsDraft } from './postings-draft.ts';
 import type { IndexedProduct } from './product.ts';
@@ -79,7 +80,8 @@ export class SegmentDraft {
   #lexicon(): Lexicon {
     const counts = new Map<string, number>();
     for (const draft of [this.#strong, this.#weak]) {
-      for (const word of draft.words()) counts.set(word, (counts.get(word) ?? 0) + draft.count(word));
+      for (const word of draft.words())
+        if (!isDeniedTerm(word)) counts.set(word, (counts.get(word) ?? 0) + draft.count(word));
     }
     // A word with a figure that only one product has is an article number: nobody's slip is mended to it.
     const words = [...counts].filter(([word, count]) => count > 1 || !/\p{N}/u.test(word));
