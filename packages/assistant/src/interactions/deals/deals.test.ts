@@ -32,6 +32,18 @@ describe('deals and coupons', () => {
     ]);
   });
 
+  test('what is off is said once where the title says it', async () => {
+    const titled = memoryShop({
+      deals: [
+        deal('t1', '10 dollars off your first order', { amountOffMinor: 1000, currency: 'USD' }),
+        deal('t2', 'Two for 30', { amountOffMinor: 500, currency: 'USD' }),
+      ],
+    });
+    await conversation(titled).script([
+      ['DealsIntent', /First: 10 dollars off your first order\. Second: Two for 30, \$5 off\./],
+    ]);
+  });
+
   test('"the second one", then the code of another', async () => {
     const talk = conversation(shop);
     await talk.script([

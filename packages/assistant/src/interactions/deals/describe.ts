@@ -35,14 +35,22 @@ function endDay(deal: ShopDeal, { turn, app, settings }: Context): string | null
   return daySpoken(deal.endsAt, turn.at, app.timeZone, turn.locale);
 }
 
+/** Merchants write the discount into the title as often as not; it is not said twice. */
+function isInTitle(less: string, title: string): boolean {
+  const said = numbersIn(title);
+  return numbersIn(less).every((number) => said.includes(number));
+}
+
+function numbersIn(text: string): number[] {
+  return (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map((number) => Number(number.replace(',', '.')));
+}
+
 /** One deal within a list. */
 export function itemSpoken(deal: ShopDeal, context: Context): string {
   const phrases = dealPhrases[languageOf(context.turn.locale)];
   const title = titleOf(deal);
   const less = off(deal, context);
-  // Merchants write the discount into the title as often as not; it is not said twice.
-  const saysSo = deal.percentOff !== null && title.includes(`${deal.percentOff}`);
-  const item = less === null || saysSo ? title : fill(phrases.item, { title, off: less });
+  const item = less === null || isInTitle(less, title) ? title : fill(phrases.item, { title, off: less });
   const when = endDay(deal, context);
   return when === null ? item : fill(phrases.itemEnds, { item, when });
 }
@@ -59,7 +67,10 @@ export function dealSpoken(deal: ShopDeal, context: Context): string {
   const language = languageOf(context.turn.locale);
   const phrases = dealPhrases[language];
   const less = off(deal, context);
-  const head = less === null ? titleOf(deal) : fill(phrases.item, { title: titleOf(deal), off: less });
+  const head =
+    less === null || isInTitle(less, titleOf(deal))
+      ? titleOf(deal)
+      : fill(phrases.item, { title: titleOf(deal), off: less });
   const when = endDay(deal, context);
   return sentences(
     ended(head, language),
