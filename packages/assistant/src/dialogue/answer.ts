@@ -64,6 +64,9 @@ function earlierOf({ shown, earlier }: Dialogue, next: Dialogue['shown'] | undef
   const isLess = shown.kind !== 'products' || (shown.ids.length === 1 && earlier?.ids.includes(shown.ids[0] ?? ''));
   if (areKept && isLess) return earlier;
   const isPickedOut = next.ids.length === 1 && shown.ids.length > 1;
+  // Of two things that were told one after the other, the first is kept for who compares them.
+  const isAnother = next.ids.length === 1 && shown.ids.length === 1 && next.ids[0] !== shown.ids[0];
+  if (isAnother && (earlier?.ids.length ?? 0) < 2) return shown;
   return shown.interaction !== next.interaction || isPickedOut ? shown : earlier;
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '@voicecart/contract/locales';
 import { phrases as knowledgeReplies } from '@voicecart/language/knowledge';
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
+import { aboutOf } from '../interactions/product-search/describe.ts';
 import { isOneThing } from '../meaning/meaning.ts';
 import type { ShopProduct } from '../shop/shop.ts';
 import { fill } from '../speech/phrase.ts';
@@ -50,7 +51,7 @@ async function productCalled(
 /** How the texts of two products differ: the same measure in other numbers, else what each begins with; '' where they don't. */
 export function apartSpoken([one, other]: readonly ShopProduct[], language: Language): string {
   if (!one || !other) return '';
-  const [first, second] = [one, other].map(({ description }) => sentencesOf(description, language));
+  const [first, second] = [one, other].map((product) => sentencesOf(aboutOf(product), language));
   const [a, b] = measuredAlike(first ?? [], second ?? []) ?? [first?.[0], second?.[0]];
   if (!a || !b || a.plain === b.plain) return '';
   return [

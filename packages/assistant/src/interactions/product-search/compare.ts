@@ -28,10 +28,16 @@ function idsCompared({ turn }: Context, shown: Shown): readonly string[] | null 
   return idsAtPlaces(shown, { kind: 'first', count: comparedOf });
 }
 
+/** Two things that were told one after the other, where there is no list. */
+function lastTwo({ earlier }: Dialogue, { ids }: Shown): readonly string[] | null {
+  const [before, other] = earlier?.kind === 'products' ? earlier.ids : [];
+  return ids.length === 1 && before !== undefined && other === undefined ? [before, ...ids] : null;
+}
+
 /** "Compare the first two", "what's the difference": each with its price, and how else they differ as far as it is known. */
 export async function compare(context: Context, shown: Shown | null): Promise<Reply> {
   if (shown === null) return askQuery(context);
-  const ids = idsCompared(context, shown);
+  const ids = idsCompared(context, shown) ?? lastTwo(context.dialogue, shown);
   const products = ids === null ? [] : await productsAt(context, ids);
   const phrases = phrasesOf(context);
   if (products.length < comparedOf) {

@@ -82,7 +82,7 @@ export function detailSpoken(product: ShopProduct, { turn, settings }: Context):
 }
 
 /** The description; where it begins with the name, which was just said, what follows: "Oak Lamp, made for ..." */
-function aboutOf({ title, description }: ShopProduct): string {
+export function aboutOf({ title, description }: ShopProduct): string {
   const name = title.trim();
   if (name === '' || !description.toLowerCase().startsWith(name.toLowerCase())) return description;
   const rest = description.slice(name.length);

@@ -1,10 +1,10 @@
 import { languageOf } from '@voicecart/contract/locales';
 import { answer } from '../../dialogue/answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
-import { cut } from '../../speech/text.ts';
+import { cut, sentences } from '../../speech/text.ts';
 import type { Reply } from '../../turn/reply.ts';
 import type { InteractionContext } from '../interaction.ts';
-import { priceSentence } from './describe.ts';
+import { priceSentence, stockSentence } from './describe.ts';
 import { ofKind } from './kind-of-thing.ts';
 import { asking, key, listOnScreen, phrasesOf, search, type } from './results.ts';
 import type { ProductSearchSettings } from './settings.ts';
@@ -26,7 +26,9 @@ export async function searchFirst(
     ...{ text, maxPriceMinor, sort, limit: shownMax, offset: 0 },
     without: withKinds(without, language),
   });
-  const [first] = ofKind(page.items, text, language);
+  const ofText = ofKind(page.items, text, language);
+  // What is sold out is told only where nothing else is there.
+  const first = ofText.find(({ availability }) => availability !== 'out_of_stock') ?? ofText[0];
   if (!first) return search(context, { text, maxPriceMinor, sort });
   const shown: Shown = {
     interaction: key,
@@ -42,7 +44,10 @@ export async function searchFirst(
     ...withoutOf(without),
   };
   return answer(context.dialogue, type, {
-    says: priceSentence(first, context.turn),
+    says: sentences(
+      priceSentence(first, context.turn),
+      first.availability === 'out_of_stock' ? stockSentence(first, context.turn) : '',
+    ),
     asks: phrasesOf(context).hearMore,
     handled: 'answered',
     search: text,

@@ -7,6 +7,7 @@ import type { Reply } from '../../turn/reply.ts';
 import type { InteractionContext } from '../interaction.ts';
 import { nearness } from '../nearness.ts';
 import { priceOf, titleOf } from './describe.ts';
+import { ofKind } from './kind-of-thing.ts';
 import { phrasesOf, readFound, type } from './results.ts';
 import type { ProductSearchSettings } from './settings.ts';
 
@@ -16,6 +17,8 @@ type Context = InteractionContext<ProductSearchSettings>;
 const candidatesMax = 40;
 /** Three rounds of three: past that one narrows the search. */
 const similarMax = 9;
+/** A stool is rather like another stool than like a chair of its price. */
+const sameKind = 1;
 /** At this many times the price, or this part of it, a product is no nearer by its price than any other. */
 const priceFactor = 3;
 
@@ -23,14 +26,14 @@ const priceFactor = 3;
 export async function readSimilar(context: Context, product: ShopProduct): Promise<Reply> {
   const { dialogue, turn, shop } = context;
   const phrases = phrasesOf(context);
-  const [variants, ofKind] = await Promise.all([
+  const [variants, ofCategory] = await Promise.all([
     shop.getVariants(product.id),
     product.category === null
       ? []
       : shop.listCategoryProducts([product.category], candidatesMax, { nearPriceMinor: priceOf(product) }),
   ]);
   const own = new Set([product.id, ...variants.map(({ id }) => id)]);
-  const others = ofKind.filter(({ id }) => !own.has(id));
+  const others = ofCategory.filter(({ id }) => !own.has(id));
   const found = others.length > 0 ? others : (await namedAlike(context, product)).filter(({ id }) => !own.has(id));
   const title = titleOf(product);
   if (found.length === 0) {
@@ -41,8 +44,9 @@ export async function readSimilar(context: Context, product: ShopProduct): Promi
       asking: askingAnythingElse,
     });
   }
+  const kind = new Set(ofKind(found, product.title, languageOf(turn.locale)));
   const best = found
-    .map((one) => ({ one, likeness: likeness(product, one) }))
+    .map((one) => ({ one, likeness: likeness(product, one) + (kind.has(one) ? sameKind : 0) }))
     .sort((a, b) => b.likeness - a.likeness)
     .slice(0, similarMax)
     .map(({ one }) => one);
