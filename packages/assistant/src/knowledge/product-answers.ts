@@ -3,6 +3,7 @@ import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { phrases as knowledgeReplies } from '@voicecart/language/knowledge';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
+import { kindsIn } from '../interactions/product-purchase/spoken-kinds.ts';
 import type { ShopProduct } from '../shop/shop.ts';
 import { fill, listSpoken } from '../speech/phrase.ts';
 import { ended, sentences, speakable } from '../speech/text.ts';
@@ -83,9 +84,14 @@ async function answerFact(
   words: KnowledgeWords,
 ): Promise<Reply | null> {
   const fact = factAsked(question, words);
-  if (fact === null || words.sells.test(question.plain) || (fact === 'restock' && !question.isOpen)) return null;
+  const isOfOne = shown !== null && (shown.focus !== null || shown.ids.length === 1);
+  // "What colors do you have in medium", of one product that is talked of.
+  const isOfKinds = fact === 'colour' && question.isOpen && isOfOne;
+  if (fact === null || (fact === 'restock' && !question.isOpen)) return null;
+  if (!isOfKinds && words.sells.test(question.plain)) return null;
   const spans = words.facts[fact].spans(question.plain);
-  const { content } = stemsOf(withoutSpans(question.plain, spans), words);
+  const beside = withoutSpans(question.plain, spans);
+  const { content } = stemsOf(isOfKinds ? kindsIn(beside, words.language).rest : beside, words);
   const asked = await productAsked(context, { ...question, content, weak: [] }, { shown, heard, isFact: true }, words);
   // Of something else than the product in focus nothing is known here: "is shipping reduced".
   if (!asked || asked.question.content.length > (asked.isNamed || question.hasPronoun ? 1 : 0)) return null;

@@ -1,5 +1,7 @@
 import { phrases as knowledgeReplies } from '@voicecart/language/knowledge';
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
+import { fitting, optionsOf } from '../interactions/product-purchase/options.ts';
+import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
 import { colourType } from '../interactions/product-search/colours.ts';
 import { priceSentence, stockSentence } from '../interactions/product-search/describe.ts';
 import type { ShopProduct } from '../shop/shop.ts';
@@ -22,9 +24,10 @@ export async function factSpoken(
   context: AssistantContext,
   name: FactName,
   product: ShopProduct,
-  { isPolar }: Question,
+  question: Question,
 ): Promise<string | null> {
-  if (name === 'colour') return coloursSpoken(context, product);
+  const { isPolar } = question;
+  if (name === 'colour') return coloursSpoken(context, product, question);
   if (name === 'restock') return backSpoken(context, product);
   const { turn, language } = context;
   const phrases = knowledgeReplies[language];
@@ -48,11 +51,21 @@ function backSpoken({ turn, language, active }: AssistantContext, product: ShopP
 
 const COLOUR = /colou?r|farbe|couleur|colore|^cor$|色|カラー|रंग/iu;
 
-/** The colours it is sold in; of one that is sold in one only, the sentence that names it. */
-async function coloursSpoken({ shop, turn, language }: AssistantContext, product: ShopProduct): Promise<string | null> {
+/** The colours it is sold in, in the size that was said; of one that is sold in one only, the sentence that names it. */
+async function coloursSpoken(
+  { shop, turn, language }: AssistantContext,
+  product: ShopProduct,
+  { plain }: Question,
+): Promise<string | null> {
   const variants = await shop.getVariants(product.id);
+  const sizes = optionsOf(variants).filter(({ name }) => !COLOUR.test(name));
+  const ofSize = fitting(variants, kindsSaid(sizes, plain, language, product.title).chosen);
+  const inStock = ofSize.filter(({ availability }) => availability !== 'out_of_stock');
+  // All of them where no size is named: another may be back.
+  const isSized = ofSize.length < variants.length;
+  const told = [isSized ? inStock : [], ofSize, variants].find((some) => some.length > 0) ?? [product];
   const sold = new Set(
-    (variants.length > 0 ? variants : [product]).flatMap(({ options }) =>
+    told.flatMap(({ options }) =>
       Object.entries(options)
         .filter(([name]) => COLOUR.test(name))
         .map(([, value]) => speakable(value, 40)),
