@@ -43,6 +43,7 @@ import {
   takeInsult,
   undo,
   withLaterOffered,
+  withOfferKept,
 } from './service/manners.ts';
 import { answerReminder } from './service/reminding.ts';
 import { isAskingToWait } from './service/waiting.ts';
@@ -106,7 +107,7 @@ async function answerTurn(said: Context, read: Reader | null): Promise<Reply> {
       done = await meantBy({ ...now, shop, turn: next, dialogue }, read);
       replies.push(await handled(done));
     }
-    return markedPrivate(withLaterOffered(joined(replies, language), said), now);
+    return markedPrivate(withLaterOffered(withOfferKept(joined(replies, language), said), said), now);
   } catch (fault) {
     return apologise(said, fault);
   }

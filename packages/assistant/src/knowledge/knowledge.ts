@@ -6,6 +6,9 @@ import type { AssistantContext } from '../dialogue/assistant-context.ts';
 import type { Dialogue } from '../dialogue/dialogue.ts';
 import { idAtPlace, ordinalOf, slotId, slotText } from '../dialogue/dialogue-slots.ts';
 import { isOnlyDays } from '../interactions/day-words.ts';
+import { productAtHand } from '../interactions/product-purchase/adding.ts';
+import { optionsOf } from '../interactions/product-purchase/options.ts';
+import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
 import { calendarDay } from '../speech/dates.ts';
 import type { Reply } from '../turn/reply.ts';
 import { answerByWord } from './by-word.ts';
@@ -41,6 +44,7 @@ export async function answerFromKnowledge(said: AssistantContext): Promise<Reply
   const context = ofPlace(said);
   const question = questionOf(context);
   if (!question || isDayOfStore(context) || (await isOwnQuestion(context))) return null;
+  if (!question.isOpen && (await isKindAsked(context))) return null;
   const words = knowledgeWords(context.language);
   const ofDeal = await answerFromDeal(context, question, words);
   if (ofDeal) return ofDeal;
@@ -116,6 +120,15 @@ function ofPlace(context: AssistantContext): AssistantContext {
 function isDayOfStore({ turn, dialogue, app }: AssistantContext): boolean {
   if (dialogue.shown?.kind !== 'stores') return false;
   return isOnlyDays(turn.text, turn.locale, calendarDay(turn.at, app.timeZone) ?? 0);
+}
+
+/** "Does it come in medium", of what has sizes: the one that is asked for is told, and offered. */
+async function isKindAsked({ turn, dialogue, shop, language, active }: AssistantContext): Promise<boolean> {
+  const id = productAtHand(dialogue);
+  const isSoldHere = active.some(({ row }) => row.type === interactionNumbers.productPurchase);
+  if (turn.intent !== 'ChooseOptionIntent' || id === null || !isSoldHere) return false;
+  const options = optionsOf(await shop.getVariants(id)).filter(({ values }) => values.length > 1);
+  return Object.keys(kindsSaid(options, turn.text ?? '', language, '').chosen).length > 0;
 }
 
 /** One of the merchant's own questions, recognized as a whole, whose answer is written; or a wish to be told later. */

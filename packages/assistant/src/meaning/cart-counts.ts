@@ -1,8 +1,12 @@
+import { findOrdinals } from '@voicecart/understanding/built-in/ordinals';
+import { tokenise } from '@voicecart/understanding/words/tokens';
+import { placesSaid } from '../dialogue/spoken-places.ts';
 import { shownProducts } from '../interactions/cart/cart-words.ts';
 import { nearEnough, nearness, wordsOf } from '../interactions/nearness.ts';
-import { bareCount, countedWords } from '../interactions/product-purchase/counted-words.ts';
+import { bareCount, countedBehind, countedWords } from '../interactions/product-purchase/counted-words.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import type { ShopProduct } from '../shop/shop.ts';
+import { withoutAdded } from '../speech/exclaimed.ts';
 import { withoutHesitation } from '../speech/politeness.ts';
 import { isOpen, isSold, type Meaning, type Meant, type Moment } from './meaning.ts';
 import { pointingWords } from './pointing-words.ts';
@@ -14,6 +18,7 @@ const ofCounts: ReadonlySet<string> = new Set([
   'ProductSearchIntent',
   'PriceLimitIntent',
   'SelectItemIntent',
+  'TellMeMoreIntent',
   'ProvideNumberIntent',
   'AMAZON.NoIntent',
   'AMAZON.FallbackIntent',
@@ -26,6 +31,8 @@ interface CountSaid {
   readonly noun: string;
   /** Nothing is named but how it is packed: "two bags". */
   readonly isUnit: boolean;
+  /** What was counted stood first: "the grey mug, three of those". */
+  readonly isBehind: boolean;
   /** It takes the place of the number before: "no, two bags", "make it two". */
   readonly isInstead: boolean;
   /** It goes into the cart: "gimme four". */
@@ -36,13 +43,15 @@ interface CountSaid {
 
 /** The number that a sentence begins with once what leads to it is left out; null where it begins with none. */
 function countSaid({ turn, language }: Moment): CountSaid | null {
-  const text = turn.text ?? '';
+  const said = turn.text ?? '';
+  const behind = countedBehind(withoutAdded(said, language), language);
+  const text = behind ?? said;
   const { make, takes } = pointingWords[language];
   const denial = denied(text, language);
   const leading = patternOf(`(?:${make}|${takes})`, language, 'beginning');
-  const said = withoutHesitation(denial?.rest ?? text, language);
-  const isMade = patternOf(make, language, 'beginning').test(said);
-  const wanted = wantedOf(said, language);
+  const plain = withoutHesitation(denial?.rest ?? text, language);
+  const isMade = patternOf(make, language, 'beginning').test(plain);
+  const wanted = wantedOf(plain, language);
   const left = wanted.text.replace(leading, '').replace(leading, '').trim();
   // "One" is hesitated with as well as counted with.
   const rest = [denial?.rest ?? text, left, withoutHesitation(left, language)].find((words) =>
@@ -63,8 +72,9 @@ function countSaid({ turn, language }: Moment): CountSaid | null {
     noun: tellingWords(words, language).join(' '),
     isUnit,
     isInstead: denial !== null || isMade,
-    isToAdd: wanted.isToAdd || leading.test(said),
-    isMore: isBegunBy(text, 'also', language),
+    isBehind: behind !== null,
+    isToAdd: wanted.isToAdd || leading.test(plain),
+    isMore: isBegunBy(said, 'also', language),
   };
 }
 
@@ -104,12 +114,44 @@ export const countElliptic: Meaning = {
     // Another question about the cart reads its number itself.
     if (dialogue.asking?.interaction === 'product-purchase' && dialogue.asking.question !== 'take') return null;
     const said = countSaid(moment);
-    if (said === null) return null;
+    // "The first two" are places.
+    const arePlaces = dialogue.shown?.kind === 'products' && placesSaid(turn.text, moment.language) !== null;
+    if (said === null || arePlaces) return null;
     if (said.isInstead) return (await changed(moment, said)) ?? (await added(moment, said));
     if (said.isToAdd && (said.noun === '' || said.isUnit)) return added(moment, said);
+    const ofShown = said.isMore ? null : ((await ofPlace(moment, said)) ?? (await ofNamed(moment, said)));
+    if (ofShown) return ofShown;
+    if (said.isBehind && !said.isMore) return more(moment, said);
     return said.isMore && dialogue.by === 'product-purchase' ? more(moment, said) : null;
   },
 };
+
+/** "Four of the second one": so many of the one at that place of the list. */
+async function ofPlace({ turn, dialogue: { shown }, language }: Moment, said: CountSaid): Promise<Meant> {
+  if (shown?.kind !== 'products' || said.quantity < 2) return null;
+  const [ordinal, other] = findOrdinals(tokenise(said.words), language);
+  const place = ordinal?.resolved[0];
+  if (place === undefined || other !== undefined) return null;
+  const slots = { ...ofQuantity(said.quantity), ordinal: { value: place.name } };
+  return { turn: { ...turn, text: said.words, intent: 'AddToCartIntent', slots } };
+}
+
+/** "Two bags" of what is talked of, "two balls", "three of the walnut ones": of the one product shown that has these words. */
+async function ofNamed(moment: Moment, said: CountSaid): Promise<Meant> {
+  const { turn, dialogue, shop } = moment;
+  const { shown } = dialogue;
+  if (shown?.kind !== 'products' || (said.noun === '' && !said.isUnit)) return null;
+  const focus = shown.focus ?? (shown.ids.length === 1 ? (shown.ids[0] ?? null) : null);
+  if (said.isUnit && focus === null) return null;
+  const among = await shop.getProducts(focus === null ? shown.ids : [focus]);
+  const [named, other] = said.isUnit ? among : among.filter((product) => hasWords(product, said.noun));
+  if (named === undefined || other !== undefined) return null;
+  if (dialogue.by === 'product-purchase') return changed(moment, said);
+  return {
+    turn: counting(turn, said),
+    dialogue: { ...dialogue, shown: { ...shown, focus: named.id } },
+  };
+}
 
 function ofQuantity(quantity: number): Moment['turn']['slots'] {
   return { quantity: { value: String(quantity) } };
@@ -142,14 +184,20 @@ function lastPut({ dialogue: { shown, undo } }: Moment, lines: readonly string[]
 }
 
 /** So many of what is talked of; with nothing in focus it is asked of what. */
-async function added(moment: Moment, { quantity, noun, isUnit, isToAdd }: CountSaid): Promise<Meant> {
+async function added(moment: Moment, said: CountSaid): Promise<Meant> {
+  const { noun, isUnit, isToAdd } = said;
   const { turn, dialogue } = moment;
   const { shown } = dialogue;
   if (shown?.kind !== 'products' || !isToAdd) return null;
   const focus = shown.focus ?? (shown.ids.length === 1 ? (shown.ids[0] ?? null) : null);
   if (noun !== '' && !isUnit && (focus === null || (await countedAmong(moment, [focus], noun)).length === 0))
     return null;
-  return { turn: { ...turn, intent: 'AddToCartIntent', slots: ofQuantity(quantity) }, dialogue };
+  return { turn: counting(turn, said), dialogue };
+}
+
+/** So many of what is in focus: the words may name a kind of it, and nothing else. */
+function counting(turn: Moment['turn'], { quantity, words }: CountSaid): Moment['turn'] {
+  return { ...turn, text: words, intent: 'AddToCartIntent', slots: ofQuantity(quantity) };
 }
 
 /** So many of something else, which is sold under that name. */

@@ -1,5 +1,6 @@
 import { words as ofMeaning } from '@voicecart/language/meaning';
 import { withoutArticle } from '../interactions/product-search/query.ts';
+import { calledAmong } from '../knowledge/called.ts';
 import { withoutAdded, withoutExclaimed } from '../speech/exclaimed.ts';
 import { fill } from '../speech/phrase.ts';
 import { isSold, type Meant, type Moment, reworded } from './meaning.ts';
@@ -60,11 +61,20 @@ export async function exclamation(moment: Moment): Promise<Meant> {
   // "Yes, and the cream", to "would you like to check out": into the cart as well.
   if (question === 'begin' && dialogue.by === 'product-purchase')
     return { turn: { ...meant, intent: 'AddToCartIntent', slots: { query: { value: thing } } } };
+  // "Yeah, a leather one", to "which one": the one of the list that is called so.
+  const chosen = question === 'which' ? await oneOfList(moment, thing) : null;
+  if (chosen !== null) return { turn: { ...meant, intent: 'SelectItemIntent', slots: { ordinal: { value: chosen } } } };
   if (!offers.has(question)) return { turn: meant };
   // To "shall I put it in your cart", or "hear more": both.
   const next = question === 'take' ? fill(ofMeaning[language].adding, { thing }) : thing;
   const yes = { ...turn, intent: 'AMAZON.YesIntent', slots: {}, text: null };
   return { turn: yes, dialogue: { ...dialogue, later: [next.slice(0, 120)] } };
+}
+
+async function oneOfList({ dialogue: { shown }, shop, language }: Moment, thing: string): Promise<string | null> {
+  if (shown?.kind !== 'products') return null;
+  const [named, other] = calledAmong(await shop.getProducts(shown.ids), thing, language);
+  return named && !other ? thing : null;
 }
 
 function plainTurn(moment: Moment, words: string) {

@@ -1,9 +1,13 @@
+import { productAtHand } from '../interactions/product-purchase/adding.ts';
+import { optionsOf } from '../interactions/product-purchase/options.ts';
+import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
 import { withoutColours, withoutPraise } from '../interactions/product-search/query.ts';
 import { withKinds } from '../interactions/product-search/without.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import { withoutHesitation } from '../speech/politeness.ts';
+import { contrasted, type Excluding, excluding, unwantedIn } from './excluding.ts';
 import { isOpen, isSold, type Meaning, type Moment, reworded, wordsOfTurn } from './meaning.ts';
-import { contrasted, type Excluding, excluding, tellingWords, unwantedIn, wantedOf } from './wording.ts';
+import { denied, tellingWords, wantedOf } from './wording.ts';
 
 const search = 'ProductSearchIntent';
 /** Turns of which a negation says what is not wanted. All others deny something else: "I did not get my order". */
@@ -24,6 +28,7 @@ const ofProducts: ReadonlySet<string> = new Set([
   'LikeGenreIntent',
   'AddToCartIntent',
   'AMAZON.NoIntent',
+  'ThatsAllIntent',
   'AMAZON.FallbackIntent',
 ]);
 
@@ -44,7 +49,10 @@ export const exclusion: Meaning = {
     const isContrast = contrast !== null && (await isSold(moment, contrast.without[0] ?? ''));
     const found = isContrast ? contrast : (unwanted ?? excluding(words, language));
     if (!found) return null;
-    const rest = withoutPraise(wantedOf(found.rest, language).text, language);
+    const kind = await kindInstead(moment, found);
+    if (kind !== null) return { turn: { ...turn, text: kind, intent: 'ChooseOptionIntent', slots: ofOption(kind) } };
+    const beside = denied(found.rest, language)?.rest ?? found.rest;
+    const rest = withoutPraise(wantedOf(beside, language).text, language);
     // "For me, not for a child" wants nothing else than before.
     const isWanted = tellingWords(rest, language).length > 0 && (await isSold(moment, rest));
     if (!isWanted && (!isList || isContrast)) return null;
@@ -57,9 +65,9 @@ export const exclusion: Meaning = {
     if (!isWanted && turn.intent === 'AddToCartIntent' && (await isOfOther(moment, without)))
       return { turn: reworded(moment, found.rest) };
     if (!isWanted) return { turn: { ...turn, text, intent: search, slots: {}, without } };
-    const again = reworded(moment, found.rest);
+    const again = withQuery(reworded(moment, beside), rest);
     const isRead = again.intent !== null && ofProducts.has(again.intent) && again.intent !== 'AMAZON.FallbackIntent';
-    const plain = { ...turn, text: found.rest, intent: search, slots: { query: { value: rest } } };
+    const plain = { ...turn, text: beside, intent: search, slots: { query: { value: rest } } };
     return { turn: { ...(isRead ? again : plain), without } };
   },
 };
@@ -74,6 +82,29 @@ async function isOfOther(
   const id = shown?.focus ?? (shown?.ids.length === 1 ? shown.ids[0] : undefined);
   const product = shown?.kind === 'products' && id !== undefined ? await shop.getProduct(id) : null;
   return product !== null && without.every((words) => calledAmong([product], words, language).length === 0);
+}
+
+/** "Medium, not large", of the one product that is talked of: the kind that is meant. */
+async function kindInstead({ dialogue, shop, language }: Moment, { without, rest }: Excluding): Promise<string | null> {
+  const id = productAtHand(dialogue);
+  const options = id === null ? [] : optionsOf(await shop.getVariants(id)).filter(({ values }) => values.length > 1);
+  const isKind = (words: string) => {
+    const { chosen, lacking } = kindsSaid(options, words, language, '');
+    return Object.keys(chosen).length + lacking.length > 0;
+  };
+  const meant = withoutHesitation(denied(rest, language)?.rest ?? rest, language);
+  return meant !== '' && without.every(isKind) && isKind(meant) ? meant : null;
+}
+
+function ofOption(value: string): Moment['turn']['slots'] {
+  return { option: { value } };
+}
+
+/** "She likes candles" looks for candles. */
+function withQuery(turn: Moment['turn'], rest: string): Moment['turn'] {
+  const { query } = turn.slots;
+  const isWithin = query !== undefined && query.value !== rest && query.value.endsWith(` ${rest}`);
+  return isWithin ? { ...turn, slots: { ...turn.slots, query: { value: rest } } } : turn;
 }
 
 /** "I don't want rubber", with nothing in the cart that it could be taken out of. */
@@ -97,7 +128,7 @@ async function telling(moment: Moment, found: Excluding, isWanted: boolean): Pro
     const isColour = plain !== '' && withoutColours(plain, language) === '';
     const isAnswer = isColour && turn.intent === 'AMAZON.NoIntent' && found.isAnswer === true;
     if (plain === '' || isAnswer) continue;
-    if (isWanted || isColour || (await isAnySold(moment, plain))) kept.push(plain.slice(0, 40));
+    if (isWanted || isColour || found.isTold || (await isAnySold(moment, plain))) kept.push(plain.slice(0, 40));
     else {
       // "Not silk, she's allergic": what is excluded is said first.
       const [first = ''] = plain.split(/\s+/u);

@@ -1,13 +1,15 @@
 import { ordinalOf, wordsForPlace } from '../dialogue/dialogue-slots.ts';
-import { nearness } from '../interactions/nearness.ts';
+import { nearEnough, nearness, wordsOf } from '../interactions/nearness.ts';
 import { placeBehind } from '../interactions/place-words.ts';
+import { kindsIn } from '../interactions/product-purchase/spoken-kinds.ts';
+import { refinedBy } from '../interactions/product-search/frame.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import { knowledgeWords } from '../knowledge/knowledge-words.ts';
 import { readQuestion } from '../knowledge/question.ts';
 import { withoutGreeting, withoutHesitation } from '../speech/politeness.ts';
 import type { Turn } from '../turn/turn.ts';
 import { isOpen, isSold, type Meaning, type Meant, type Moment, reworded } from './meaning.ts';
-import { wantedOf } from './wording.ts';
+import { tellingWords, wantedOf } from './wording.ts';
 
 /** What ends a talk, or answers its question: not believed of a whole sentence without good reason. */
 const brief: ReadonlySet<string> = new Set([
@@ -144,6 +146,15 @@ function placed(turn: Turn, value: string): Turn {
   return { ...turn, intent: 'StorePlaceIntent', slots: { place: { value } } };
 }
 
+/** "The orthopedic bed in large", of poop bags: something is named that none of those that were told is called. */
+async function isOfAnother({ dialogue: { shown }, shop, language }: Moment, text: string): Promise<boolean> {
+  if (refinedBy('', text, language) !== null) return false;
+  const { rest } = kindsIn(text, language);
+  const named = tellingWords(rest, language).join(' ');
+  const told = await shop.getProducts(shown?.ids ?? []);
+  return wordsOf(named).length > 1 && told.every(({ title }) => nearness(named, title) < nearEnough);
+}
+
 /** "I want a snake plant", taken for the answer to a choice that nobody offered: it is looked for. */
 export const optionOfNothing: Meaning = {
   name: 'a choice where none was offered',
@@ -151,9 +162,10 @@ export const optionOfNothing: Meaning = {
   writes: ['intent', 'slots'],
   async meant(moment) {
     const { turn, dialogue, language } = moment;
-    if (turn.intent !== 'ChooseOptionIntent' || turn.text === null || dialogue.shown?.kind === 'products') return null;
+    if (turn.intent !== 'ChooseOptionIntent' || turn.text === null) return null;
     if (dialogue.asking?.interaction === 'product-purchase') return null;
     const { text } = wantedOf(turn.text, language);
+    if (dialogue.shown?.kind === 'products' && !(await isOfAnother(moment, text))) return null;
     if (!(await isSold(moment, text))) return null;
     return { turn: { ...turn, intent: 'ProductSearchIntent', slots: { query: { value: text } } } };
   },

@@ -1,8 +1,13 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { slotName, slotText } from '../dialogue/dialogue-slots.ts';
-import { openOption } from '../interactions/product-purchase/options.ts';
+import { openOption, optionsOf } from '../interactions/product-purchase/options.ts';
+import { kindsIn, kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
+import { calledAmong } from '../knowledge/called.ts';
+import { knowledgeWords } from '../knowledge/knowledge-words.ts';
+import { readQuestion } from '../knowledge/question.ts';
+import { valueWithin } from './amount-words.ts';
 import { isOpen, type Meaning } from './meaning.ts';
-import { asksOfIt, isSaid } from './wording.ts';
+import { asksOfIt, isSaid, tellingWords } from './wording.ts';
 
 /** "Is there a black one", of the one product that is talked of: that kind of it, which is then the one in focus. */
 export const kindOfOne: Meaning = {
@@ -27,6 +32,37 @@ export const kindOfOne: Meaning = {
     return option === null
       ? null
       : { turn: { ...turn, intent: 'ChooseOptionIntent', slots: { option: { value: option } } } };
+  },
+};
+
+const ofNamed: ReadonlySet<string> = new Set([
+  'ChooseOptionIntent',
+  'RefineColourIntent',
+  'SelectItemIntent',
+  'AMAZON.FallbackIntent',
+]);
+
+/** "The orthopedic bed in large", of a list: that kind of the one that is called so. */
+export const kindOfNamed: Meaning = {
+  name: 'a kind of one of the list',
+  reads: ['text', 'intent', 'shown', 'asking'],
+  writes: ['intent', 'slots', 'shown', 'asking'],
+  async meant(moment) {
+    const { turn, dialogue, shop, language } = moment;
+    const { shown } = dialogue;
+    if (turn.text === null || !ofNamed.has(turn.intent ?? '') || !isOpen(moment)) return null;
+    if (shown?.kind !== 'products' || dialogue.asking?.interaction === 'product-purchase') return null;
+    const named = tellingWords(kindsIn(turn.text, language).rest, language).join(' ');
+    if (named === '' || readQuestion(turn.text, knowledgeWords(language)) !== null) return null;
+    const [one, other] = calledAmong(await shop.getProducts(shown.ids), named, language);
+    if (!one || other) return null;
+    const options = optionsOf(await shop.getVariants(one.id)).filter(({ values }) => values.length > 1);
+    const { chosen } = kindsSaid(options, turn.text, language, one.title);
+    if (Object.keys(chosen).length === 0) return null;
+    return {
+      turn: { ...turn, intent: 'ChooseOptionIntent', slots: { option: { value: Object.values(chosen).join(' ') } } },
+      dialogue: { ...dialogue, shown: { ...shown, focus: one.id }, asking: null },
+    };
   },
 };
 
@@ -56,20 +92,36 @@ function bySize(values: readonly string[]): readonly string[] {
     : values;
 }
 
-/** "The bigger one", where it is asked which size. */
+/** Read as an answer by whoever asked, or no answer at all. */
+const answering: ReadonlySet<string> = new Set([
+  'ChooseOptionIntent',
+  'SelectItemIntent',
+  'ProvideNumberIntent',
+  'RefineColourIntent',
+  'ProductSearchIntent',
+  'AddToCartIntent',
+  'ChangeQuantityIntent',
+  'AMAZON.FallbackIntent',
+]);
+const answerWordsMax = 4;
+
+/** "The bigger one", "in mint", where it is asked which. */
 export const relativeSize: Meaning = {
-  name: 'a size by its place among the sizes',
+  name: 'a kind that was asked for, by itself or by its size',
   reads: ['text', 'asking'],
   writes: ['text', 'intent', 'slots'],
   async meant({ turn, dialogue, shop, language }) {
     const { asking } = dialogue;
     if (turn.kind !== 'intent' || turn.text === null || asking?.question !== 'option') return null;
     const isBigger = isSaid(turn.text, 'bigger', language);
-    if (!isBigger && !isSaid(turn.text, 'smaller', language)) return null;
+    const isRelative = isBigger || isSaid(turn.text, 'smaller', language);
+    const isBrief = turn.text.trim().split(/\s+/).length <= answerWordsMax;
+    if (!isRelative && (answering.has(turn.intent ?? '') || !isBrief)) return null;
     const variants = await shop.getVariants(asking.known.id ?? '');
     const values = bySize(openOption(variants)?.values ?? []);
-    const value = isBigger ? values.at(-1) : values[0];
-    if (value === undefined) return null;
+    const named = isRelative ? null : valueWithin(turn.text, values, language);
+    const value = isRelative ? values.at(isBigger ? -1 : 0) : named;
+    if (!value) return null;
     return { turn: { ...turn, text: value, intent: 'ChooseOptionIntent', slots: { option: { value } } } };
   },
 };

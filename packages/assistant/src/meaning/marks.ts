@@ -14,6 +14,10 @@ export interface Marks {
   readonly repair: string;
   /** Words before a thing by which its place in the sentence is found again. */
   readonly article: string;
+  /** What stands for the thing itself: "the wool ones". */
+  readonly standIn: string;
+  /** The same, of several. */
+  readonly ones: string;
   /** At the beginning: what was done or told is not what was meant. */
   readonly denial: string;
   /** After a denial, before what is meant: "not that one, i meant", "make that". */
@@ -22,6 +26,8 @@ export interface Marks {
   readonly without: string;
   /** Who does not like or need `what`: "she hates candles", "he already has a lamp"; {end} is where it ends. */
   readonly unwanted: string;
+  /** Between what has something and what it has or does: "nothing that squeaks". */
+  readonly relative: string;
   /** What follows a word of `without` where nothing is excluded: "not more than", "no thanks". */
   readonly notWithout: string;
   /** Where what is not wanted ends. */
@@ -67,6 +73,12 @@ export interface Marks {
   readonly child: string;
   /** "Not a bowl, a mug": `what` is not wanted, `wanted` is. */
   readonly contrast: string;
+  /** At the beginning: a question, never an order. */
+  readonly asksOnly: string;
+  /** A number with it is no count. */
+  readonly percent: string;
+  /** What is said to be done only then. */
+  readonly onCondition: string;
   /** Whom a thing is for, which says nothing of the thing. */
   readonly recipient: string;
 }

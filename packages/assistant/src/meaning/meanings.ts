@@ -13,11 +13,12 @@ import { countOfIt, countOfNamed, teamWanted, whenThere } from './follow-ups.ts'
 import { giftLiked } from './gifts.ts';
 import { afterGreeting, askedByName, contraction, halfHeard, optionOfNothing, placeAsked } from './half-heard.ts';
 import { otherInstead, placeOfOther } from './instead.ts';
-import { kindOfOne, relativeSize } from './kinds.ts';
+import { kindOfNamed, kindOfOne, relativeSize } from './kinds.ts';
 import type { Meaning, Moment } from './meaning.ts';
 import { measures } from './measures.ts';
 import { askedOfNamed, contentsOfOrder, oneOfOthers } from './named-ones.ts';
-import { noMatter, refinement, widened } from './narrowing.ts';
+import { noMatter, refinement, sameSearch, widened } from './narrowing.ts';
+import { noOrder } from './no-order.ts';
 import { orderFacts } from './order-facts.ts';
 import { orderByItem } from './orders.ts';
 import { questionLeft } from './question-left.ts';
@@ -84,6 +85,7 @@ export const meanings: readonly Meaning[] = [
   questionLeft,
   afterGreeting,
   contraction,
+  noOrder,
   halfHeard,
   placeAsked,
   stillShipping,
@@ -99,11 +101,11 @@ export const meanings: readonly Meaning[] = [
   placeOfOther,
   pointedAt,
   laterWish,
+  changeOfMind,
   relativeSize,
   countElliptic,
   countSaid,
   oneLess,
-  changeOfMind,
   exclusion,
   denial,
   otherInstead,
@@ -113,6 +115,7 @@ export const meanings: readonly Meaning[] = [
   orderByItem,
   brandOnly,
   variantNamed,
+  kindOfNamed,
   askedByName,
   optionOfNothing,
   aged,
@@ -128,6 +131,7 @@ export const meanings: readonly Meaning[] = [
   takenByName,
   toldByName,
   refinement,
+  sameSearch,
   recall,
   wholeTitle,
   ofSubject,

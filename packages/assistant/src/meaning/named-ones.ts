@@ -1,7 +1,7 @@
 import { calledAmong } from '../knowledge/called.ts';
 import { knowledgeWords } from '../knowledge/knowledge-words.ts';
 import { asks, readQuestion } from '../knowledge/question.ts';
-import { isOpen, isSold, type Meaning, type Moment } from './meaning.ts';
+import { isOpen, isSold, type Meaning, type Moment, reworded } from './meaning.ts';
 import { pointingWords } from './pointing-words.ts';
 import { patternOf } from './wording.ts';
 
@@ -18,6 +18,9 @@ function ofSlots(slots: Moment['turn']['slots']): boolean {
   return slots.number !== undefined || slots.quantity !== undefined;
 }
 
+/** "The sand one, how much": understood as a question, whose beginning names the one it is asked of. */
+const asking: ReadonlySet<string> = new Set(['PriceIntent', 'StockIntent', 'SelectItemIntent']);
+
 /** "The red one, how long is it", "what's in the candle one": asked of the one that is called so. */
 export const askedOfNamed: Meaning = {
   name: 'asked of the one that is called so',
@@ -25,7 +28,9 @@ export const askedOfNamed: Meaning = {
   writes: ['text', 'intent', 'slots', 'shown', 'asking'],
   async meant(moment) {
     const { turn, dialogue, shop, language } = moment;
-    if (turn.text === null || !unsure.has(turn.intent ?? '') || !isOpen(moment) || ofSlots(turn.slots)) return null;
+    const isAsked = asking.has(turn.intent ?? '');
+    if (turn.text === null || !(isAsked || unsure.has(turn.intent ?? '')) || !isOpen(moment) || ofSlots(turn.slots))
+      return null;
     const list = dialogue.shown?.kind === 'products' ? dialogue.shown : dialogue.earlier;
     if (list?.kind !== 'products' || list.ids.length < 2 || dialogue.asking?.interaction === 'product-purchase')
       return null;
@@ -33,9 +38,12 @@ export const askedOfNamed: Meaning = {
     const what = match?.groups?.what?.trim() ?? '';
     if (!match || what === '') return null;
     const after = turn.text.slice(match.index + match[0].length);
-    const rest = /^\s*[,;:、–-]/u.test(after) ? after.replace(/^[\s,;:、–-]+/u, '') : turn.text;
-    if (readQuestion(rest, knowledgeWords(language)) === null) return null;
-    const asked = { ...turn, text: rest, intent: 'AMAZON.FallbackIntent', slots: {} };
+    const isApart = /^\s*[,;:、–-]/u.test(after);
+    const rest = isApart ? after.replace(/^[\s,;:、–-]+/u, '') : turn.text;
+    if ((isAsked && !isApart) || readQuestion(rest, knowledgeWords(language)) === null) return null;
+    const asked = isAsked
+      ? reworded(moment, rest)
+      : { ...turn, text: rest, intent: 'AMAZON.FallbackIntent', slots: {} };
     const [named, other] = calledAmong(await shop.getProducts(list.ids), what, language);
     if (named && !other)
       return { turn: asked, dialogue: { ...dialogue, shown: { ...list, focus: named.id }, asking: null } };

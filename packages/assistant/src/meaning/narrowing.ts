@@ -1,7 +1,9 @@
+import type { Language } from '@voicecart/contract/locales';
 import { droppedIn, refinedBy, withoutSlot } from '../interactions/product-search/frame.ts';
 import { roughPrice } from './amount-words.ts';
+import { marks } from './marks.ts';
 import { isOneThing, isOpen, type Meaning, type Meant, type Moment, wordsOfTurn } from './meaning.ts';
-import { denied, isAllThatIsSaid, wantedOf } from './wording.ts';
+import { denied, isAllThatIsSaid, isBegunBy, patternOf, tellingWords, wantedOf } from './wording.ts';
 
 const search = 'ProductSearchIntent';
 /** Turns in which only a value of the search may have been said. */
@@ -46,14 +48,43 @@ export const refinement: Meaning = {
     if (words === null || shown === null || !isOpen(moment) || !ofValues.has(turn.intent ?? '')) return null;
     // Of one thing that is talked of, a value is a question about it; "no, nylon" wants another.
     const other = denied(words, language);
-    const isOfOne = (shown.focus !== null || shown.ids.length < 2) && other === null;
+    const isOther = other !== null || turn.without !== undefined;
+    const isOfOne = (shown.focus !== null || shown.ids.length < 2) && !isOther;
     if (isOfOne || dialogue.asking?.interaction === 'product-purchase') return null;
     const said = wantedOf(other?.rest ?? words, language).text;
     const refined = said === '' ? null : refinedBy(shown.query, said, language);
-    if (refined === null || refined === shown.query || !(await isOneThing(moment, refined))) return null;
+    if (refined === null || refined === shown.query) return null;
+    // Of what was looked for, also where none is there: "not indigo, sage".
+    if (turn.without === undefined && !(await isOneThing(moment, refined))) return null;
     return within(moment, refined, shown);
   },
 };
+
+/** "And now the cheese board", of walnut cheese boards that were told: these. */
+export const sameSearch: Meaning = {
+  name: 'what was looked for, by its kind',
+  reads: ['text', 'intent', 'shown', 'asking'],
+  writes: ['intent', 'slots', 'shown', 'asking'],
+  meant(moment) {
+    const { turn, dialogue, language } = moment;
+    const shown = searched(moment);
+    if (turn.text === null || shown === null || !isOpen(moment) || !ofValues.has(turn.intent ?? '')) return null;
+    if (!isDefinite(turn.text, language) || isBegunBy(turn.text, 'wanting', language)) return null;
+    const [said, before] = [turn.text, shown.query].map((words) => tellingWords(words, language));
+    if (!said || !before || said.length === 0 || said.length >= before.length) return null;
+    if (!said.every((word) => before.includes(word))) return null;
+    return within({ ...moment, dialogue: { ...dialogue, asking: null } }, shown.query, shown);
+  },
+};
+
+/** "The cheese board": one that was spoken of. */
+function isDefinite(text: string, language: Language): boolean {
+  const [thing = ''] = tellingWords(text, language);
+  const before = text.toLowerCase().split(thing)[0] ?? '';
+  const word = before.trim().split(/\s+/).at(-1) ?? '';
+  const isArticle = patternOf(marks[language].article, language, 'whole').test(word);
+  return isArticle && !isBegunBy(`${word} ${thing}`, 'wanting', language);
+}
 
 /** "Any color is fine", "forget the price": the search without it. */
 export const noMatter: Meaning = {

@@ -4,6 +4,7 @@ import { tokenise } from '@voicecart/understanding/words/tokens';
 import type { Dialogue } from '../dialogue/dialogue.ts';
 import { ordinalOf, slotText, wordsForPlace } from '../dialogue/dialogue-slots.ts';
 import { nearEnough, nearness, wordsOf } from '../interactions/nearness.ts';
+import { withoutArticle } from '../interactions/product-search/query.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import { knowledgeWords } from '../knowledge/knowledge-words.ts';
 import { readQuestion } from '../knowledge/question.ts';
@@ -59,7 +60,10 @@ async function byPrice(moment: Moment, words: string): Promise<Pointed | null> {
   if (!list || (!isLess && !isSaid(words, 'moreOf', moment.language))) return null;
   const products = await inOrder(moment, list.said > 1 ? list.ids.slice(0, list.said) : heardOf(list));
   const priceOf = (one: ShopProduct) => one.salePriceMinor ?? one.priceMinor;
-  const [best] = products.toSorted((a, b) => (isLess ? 1 : -1) * (priceOf(a) - priceOf(b)));
+  const there = products.filter(({ availability }) => availability !== 'out_of_stock');
+  const [best] = (there.length > 0 ? there : products).toSorted(
+    (a, b) => (isLess ? 1 : -1) * (priceOf(a) - priceOf(b)),
+  );
   return best ? { list, id: best.id } : null;
 }
 
@@ -207,7 +211,9 @@ export const toldByName: Meaning = {
     if (asksOfIt(turn.text, language)) return null;
     const { text, isToAdd } = wantedOf(turn.text, language);
     if (isToAdd || shown.interaction !== 'product-search' || shown.ids.length < 2) return null;
-    const [named, other] = await namedIn(moment, shown, text);
+    // "The wool ones", of more than were told, are all that are of wool.
+    if (shown.total > shown.said && isSaid(turn.text, 'ones', language)) return null;
+    const [named, other] = await namedIn(moment, shown, withoutArticle(text, language));
     return named === undefined || other !== undefined ? null : chosen(moment, shown, named);
   },
 };

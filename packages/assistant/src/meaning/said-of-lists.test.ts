@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { respond } from '../assistant.ts';
 import { conversation, demoApp, place, turnOf } from '../test-support/conversation.ts';
 import { memoryShop, order, product, store } from '../test-support/memory-shop.ts';
+import { excluding } from './excluding.ts';
 import type { Reader } from './meaning.ts';
-import { excluding } from './wording.ts';
 
 const app = demoApp({
   interactions: [1, 4, 8, 24].map((type) => ({ type, settings: {}, utterances: [], slotValues: [] })),

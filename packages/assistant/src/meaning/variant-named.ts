@@ -40,11 +40,11 @@ export const variantNamed: Meaning = {
     const found = await kindsNamed(moment, shown, quantity);
     const [only, other] = found;
     if (!only || other) return null;
-    const known = asking?.known.quantity;
+    const known = isAsked ? asking.known.quantity : turn.slots.quantity?.value;
     // The 37 of "in size 37" is no count.
     const isOfValue = quantity !== null && new RegExp(`(?<!\\d)${quantity}(?!\\d)`).test(only.value);
-    const count = (isOfValue ? null : quantity) ?? (isAsked && known ? Number(known) : null);
-    const slots: Moment['turn']['slots'] = count === null ? {} : { quantity: { value: String(count) } };
+    const count = isOfValue ? known : (quantity?.toString() ?? known);
+    const slots: Moment['turn']['slots'] = count === undefined ? {} : { quantity: { value: count } };
     return {
       turn: {
         ...turn,

@@ -4,6 +4,8 @@ import { slotText } from '../dialogue/dialogue-slots.ts';
 import { countedWords } from '../interactions/product-purchase/counted-words.ts';
 import { withoutArticle } from '../interactions/product-search/query.ts';
 import { calledAmong } from '../knowledge/called.ts';
+import { knowledgeWords } from '../knowledge/knowledge-words.ts';
+import { readQuestion } from '../knowledge/question.ts';
 import { fill } from '../speech/phrase.ts';
 import type { Reply } from '../turn/reply.ts';
 import type { Turn } from '../turn/turn.ts';
@@ -69,7 +71,15 @@ async function asSentences(moment: Moment, first: string, second: string): Promi
   // "Sorry, bad day. Do you have blankets": what was understood is the wish.
   if (isOwnLost) return isOtherLost ? null : { turn: other, second: null };
   // What means nothing by itself is not handed back as a wish.
-  return { turn: own, second: isOtherLost ? null : second };
+  return { turn: own, second: isOtherLost || isElliptic(other, own, second, moment.language) ? null : second };
+}
+
+/** "And how much", "can you spell it": asked of what was said before it, and answered with that. */
+function isElliptic(other: Turn, own: Turn, words: string, language: Language): boolean {
+  const question = readQuestion(words, knowledgeWords(language));
+  if (question === null) return false;
+  const isOfSame = other.intent === own.intent || other.intent?.startsWith('AMAZON.') === true;
+  return tellingWords(words, language).length === 0 || (question.hasPronoun && isOfSame);
 }
 
 /** Whether a part of a sentence is understood as nothing, and names nothing that is sold. */

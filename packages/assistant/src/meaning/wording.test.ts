@@ -1,23 +1,16 @@
 import { type Language, languages } from '@voicecart/contract/locales';
 import { describe, expect, test } from 'vitest';
 import { agePhrase, roughPrice } from './amount-words.ts';
-import {
-  asksOfIt,
-  backTo,
-  clausesOf,
-  denied,
-  excluding,
-  isAllThatIsSaid,
-  isSaid,
-  partings,
-  repaired,
-} from './wording.ts';
+import { excluding } from './excluding.ts';
+import { asksOfIt, backTo, clausesOf, denied, isAllThatIsSaid, isSaid, partings, repaired } from './wording.ts';
 
 describe('what was taken back in the middle of a sentence', () => {
   test.each<[Language, string, string | null]>([
     ['en', 'show me the red, no, the blue mug', 'show me the blue mug'],
     ['en', 'add two, no wait, three of them', 'add three of them'],
     ['en', 'i want a dog bed, i mean a cat bed', 'i want a cat bed'],
+    ['en', 'the oak ones, i mean ash', 'the ash ones'],
+    ['en', 'three bags of the flour, no sorry, two', 'two bags of the flour'],
     ['en', 'i can wait until tomorrow', null],
     ['en', 'no, the blue one', null],
     ['de', 'zeig mir die rote, nein, die blaue Tasse', 'zeig mir die blaue Tasse'],
@@ -40,10 +33,14 @@ describe('what is not wanted', () => {
     ['en', 'not more than ten dollars', undefined],
     ['en', 'no thanks', undefined],
     ['en', 'no, not that, the rope one', undefined],
+    ['en', 'no wait not blue, green', ['blue']],
+    ['en', 'nothing that rattles', ['rattles']],
+    ['en', 'nothing else', undefined],
     ['de', 'eine Leine ohne Leder', ['Leder']],
     ['de', 'nein danke', undefined],
     ['es', 'un collar sin cuero', ['cuero']],
     ['fr', 'un collier sans cuir', ['cuir']],
+    ['fr', 'rien qui pique', undefined],
     ['it', 'un collare senza pelle', ['pelle']],
     ['pt', 'uma coleira sem couro', ['couro']],
     ['hi', 'चमड़े के बिना', ['चमड़े']],

@@ -66,6 +66,11 @@ function rejoined(before: string, after: string, language: Language): string {
   const first = meant[0]?.toLowerCase() ?? '';
   if (patternOf(`${marks[language].want.before}|${marks[language].add.before}`, language, 'beginning').test(after))
     return after;
+  // "The wall ones, I mean wool" are the wool ones.
+  const standIn = patternOf(marks[language].standIn, language, 'whole');
+  const [last = ''] = said.slice(-1);
+  if (standIn.test(last) && !standIn.test(meant.at(-1) ?? ''))
+    return [...said.slice(0, Math.max(0, said.length - 1 - meant.length)), ...meant, last].join(' ');
   const isNumber = (word: string) => findNumbers(tokenise(word), language).length > 0;
   if (isNumber(first)) {
     const at = said.findLastIndex(isNumber);
@@ -97,85 +102,8 @@ export function denied(words: string, language: Language): { readonly denial: st
   return { denial: said, rest };
 }
 
-export interface Excluding {
-  /** What was said beside it. */
-  readonly rest: string;
-  readonly without: readonly string[];
-  /** A bare "no" stood before it, which may as well be an answer: "no, blue". */
-  readonly isAnswer?: boolean;
-}
-
-const excludedMax = 3;
-const excludedWordsMax = 3;
-
-/** "A lead that is not leather": what is wanted, and what is not; null where nothing is excluded. */
-export function excluding(words: string, language: Language): Excluding | null {
-  const without: string[] = [];
-  let rest = words;
-  let isAnswer = false;
-  for (let round = 0; round < excludedMax; round += 1) {
-    const found = excludedOnce(rest, language);
-    if (!found) break;
-    without.push(found.what);
-    rest = found.rest;
-    isAnswer ||= /^(?:no|não)$/iu.test(found.marker);
-  }
-  return without.length === 0 ? null : { without, rest, ...(isAnswer ? { isAnswer } : {}) };
-}
-
-/** "She hates candles", "he already has a lamp": the candles and the lamp, which nobody who says so wants. */
-export function unwantedIn(words: string, language: Language): Excluding | null {
-  const { unwanted, end } = marks[language];
-  const match = patternOf(unwanted.replaceAll('{end}', end), language).exec(words);
-  const what = match?.groups?.what?.trim();
-  if (!match || !what || what.split(/\s+/).length > excludedWordsMax) return null;
-  return {
-    without: [what],
-    rest: trimmed(`${words.slice(0, match.index)} ${words.slice(match.index + match[0].length)}`),
-  };
-}
-
 export function trimmed(words: string): string {
   return words.replace(/\s+/g, ' ').replace(/^[\s,、.]+|[\s,、.]+$/gu, '');
-}
-
-/** "Not a bowl, an actual mug": the mug, without bowls. */
-export function contrasted(words: string, language: Language): Excluding | null {
-  const { what, wanted } = patternOf(marks[language].contrast, language, 'whole').exec(words)?.groups ?? {};
-  if (!what || !wanted || what.split(/\s+/).length > excludedWordsMax) return null;
-  return { without: [what], rest: wanted };
-}
-
-function excludedOnce(words: string, language: Language): { what: string; rest: string; marker: string } | null {
-  const { without, notWithout, end, article } = marks[language];
-  const isAfter = ofMeaning[language].isWithoutAfter;
-  const name = language === 'ja' ? '(?<what>[^\\sのはがを、。！？]{1,12}?)' : '(?<what>\\S+(?: \\S+){0,1}?)';
-  const before = `(?<marker>${without}) ${ofWhat}(?:(?:${article}|any) )?(?<what>[^,.!?;]+?)(?=${end}|$)`;
-  const after = language === 'ja' ? `${name}(?:${without})` : `${name}(?: में| का| की| के| रंग)* (?:${without})`;
-  const plain = new RegExp(isAfter ? after : `(?<![\\p{L}\\p{M}\\p{N}])${before}`, 'giu');
-  const match = [...words.matchAll(plain)].find((one) => isAfter || !isDenial(one, notWithout));
-  const what = match?.groups?.what?.trim();
-  if (!match || !what || what.split(/\s+/).length > excludedWordsMax) return null;
-  if (isAfter && new RegExp(`^(?:${notWithout})`, 'u').test(what)) return null;
-  const rest = trimmed(`${words.slice(0, match.index)} ${words.slice(match.index + match[0].length)}`);
-  return { what: what.replace(begunByBut, ''), rest, marker: match.groups?.marker?.trim() ?? '' };
-}
-
-/** "Not for a child" is not for children. */
-const ofWhat =
-  '(?:(?:for|with|made of|of|from|für|mit|von|pour|avec|à|para|pra|con|com|per|di) (?:(?:my|an?|meine?n?|une?|mon|ma|una?|mi|uma?) )?)?';
-
-/** A bare "no" or "not" denies more than things: "not more than", "no thanks", "not that one". */
-const excludes =
-  /(?:without|with|in|except|but|than|für|mit|aus|außer|ausser|ohne|de|con|en|menos|excepto|salvo|sin|sauf|avec|excepté|hormis|sans|di|tranne|eccetto|parte|senza|com|em|exceto|sem|for|any|of|hate|like|want|will|mag|möchte|veux|aime|quiero|voglio|piace|quero|gosto|बिना)$/iu;
-
-const begunByBut = /^(?:but|aber|nur|pero|solo que|sólo que|mais|surtout|ma|però|solo che|mas|só que|लेकिन|पर|मगर)\s/iu;
-
-function isDenial({ 0: whole, groups }: RegExpExecArray, notWithout: string): boolean {
-  const marker = groups?.marker?.trim() ?? '';
-  // "But not a loud one" excludes; "not a problem" denies.
-  if (excludes.test(marker) || begunByBut.test(marker)) return false;
-  return new RegExp(`^(?:${notWithout})(?![\\p{L}\\p{M}])`, 'iu').test(whole.slice(marker.length).trim());
 }
 
 /** Where a sentence may be parted into two wishes, the likeliest first. `isStrong`: the second is a sentence of its own. */

@@ -1,8 +1,10 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import type { Language } from '@voicecart/contract/locales';
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { phrases as mannerPhrases } from '@voicecart/language/manners';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext as Context } from '../dialogue/assistant-context.ts';
+import type { Dialogue } from '../dialogue/dialogue.ts';
 import { isHeardAtOnce } from '../knowledge/spoken-answer.ts';
 import { askingLater } from '../meaning/wishes.ts';
 import { isAllThatIsSaid, isSaid, wantedOf } from '../meaning/wording.ts';
@@ -87,29 +89,43 @@ const patient: ReadonlySet<string> = new Set(['anything-else', 'hear-more', 'beg
 
 function isPatient({ asking }: Context['dialogue']): boolean {
   const question = asking?.question ?? 'anything-else';
+  // Which of them goes into the cart is answered first.
+  if (asking?.interaction === 'product-purchase' && question === 'which') return false;
   return patient.has(question) || question === askingLater;
 }
 
 /** What was asked for beside is offered as soon as the first of it is answered. */
 export function withLaterOffered(reply: Reply, heard: Context): Reply {
   const { language } = heard;
-  const { later, asking, last } = reply.dialogue;
+  const { later, asking } = reply.dialogue;
   const [wish] = later;
   if (wish === undefined || reply.endsSession || !isPatient(reply.dialogue)) return reply;
   // Offered once: who goes on with something else has heard it.
   if (heard.dialogue.later[0] === wish && isPatient(heard.dialogue)) return reply;
   const asks = fill(mannerPhrases[language].later, { wish: speakable(wantedOf(wish, language).text || wish, 80) });
+  return askedInstead(reply, asks, { interaction: 'assistant', question: askingLater, known: asking?.known ?? {} });
+}
+
+/** "How much", to "shall I put it in your cart": what is asked of the product is answered, and the offer made again. */
+export function withOfferKept(reply: Reply, { dialogue: { asking, shown, last } }: Context): Reply {
+  const isOffered = asking?.interaction === 'product-purchase' && asking.question === 'take';
+  const isAside = reply.dialogue.asking?.question === askingAnythingElse?.question;
+  const isSame = shown?.focus != null && reply.dialogue.shown?.focus === shown.focus;
+  const isOfProduct = reply.outcome.interactionType === interactionNumbers.productSearch;
+  if (!isOffered || !isAside || !isSame || !isOfProduct || last?.reprompt == null) return reply;
+  return askedInstead(reply, last.reprompt, asking);
+}
+
+/** The same reply with another question at its end. */
+function askedInstead(reply: Reply, asks: string, asking: Dialogue['asking']): Reply {
   const said = reply.reprompt === null ? reply.speech : reply.speech.slice(0, -reply.reprompt.length).trim();
   const speech = sentences(said, asks);
+  const { last } = reply.dialogue;
   return {
     ...reply,
     speech,
     reprompt: asks,
-    dialogue: {
-      ...reply.dialogue,
-      asking: { interaction: 'assistant', question: askingLater, known: asking?.known ?? {} },
-      last: last && { speech, reprompt: asks },
-    },
+    dialogue: { ...reply.dialogue, asking, last: last && { speech, reprompt: asks } },
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { benchApp, type GradedTurn, modelFor, playDialogue, searchedShop, tallied } from './bench.fixture.ts';
+import { petChoices, yarnChoices } from './choosing-dialogues.fixture.ts';
 import { contextDialogues } from './context-dialogues.fixture.ts';
 import { frameDialogues } from './dialogues.fixture.ts';
 import { petShop } from './pet-shop.fixture.ts';
@@ -33,11 +34,11 @@ test('what a blind panel found wrong, and is right since, stays so', async () =>
   const app = benchApp('en-US', 'USD');
   const model = modelFor(app, 'en-US');
   const graded: GradedTurn[] = [];
-  for (const dialogue of yarnDialogues) {
+  for (const dialogue of [...yarnDialogues, ...yarnChoices]) {
     const shop = await searchedShop(yarnShop);
     graded.push(...(await playDialogue(dialogue, { model, app, shop, locale: 'en-US' })));
   }
-  for (const dialogue of [...referenceDialogues, ...contextDialogues]) {
+  for (const dialogue of [...referenceDialogues, ...contextDialogues, ...petChoices]) {
     const shop = await searchedShop(petShop);
     graded.push(...(await playDialogue(dialogue, { model, app, shop, locale: 'en-US' })));
   }

@@ -49,6 +49,31 @@ test('"tell me when it is back" means what was spoken of', async () => {
   expect(wishes.splice(0)).toHaveLength(1);
 });
 
+test('of what comes in kinds, the one that was said is meant, now or before', async () => {
+  const kinds = memoryShop({
+    products: [
+      product('k1', 'Rain hat', 3000, { options: { color: 'Olive', size: 'M' } }),
+      product('k2', 'Rain hat', 3000, { options: { color: 'Olive', size: 'L' }, availability: 'out_of_stock' }),
+      product('k3', 'Rain hat', 3000, { options: { color: 'Navy', size: 'L' } }),
+    ],
+    groups: [['k1', 'k2', 'k3']],
+  });
+  const watched: LaterWish[] = [];
+  const notifyLater = async (wish: LaterWish) => {
+    watched.push(wish);
+    return 'mail' as const;
+  };
+  const talk = conversation({ ...kinds, notifyLater }, { app, shopper: { linked } });
+  await talk.turn({ ProductSearchIntent: { query: 'rain hat' } });
+  expect((await talk.turn({ NotifyInStockIntent: { query: 'the olive' } })).speech).toContain(
+    'Rain hat, Olive, L is out of stock',
+  );
+  expect((await talk.turn({ NotifyInStockIntent: { query: 'navy' } })).speech).toContain(
+    'Rain hat, Navy, L is in stock',
+  );
+  expect(watched).toMatchObject([{ productId: 'k2' }]);
+});
+
 test('who cannot be reached is asked to link the account, on a card', async () => {
   const reply = await conversation(shop, { app }).turn({ NotifyInStockIntent: { query: 'walnut tray' } });
   expect(reply.speech).toContain('no way to reach you');

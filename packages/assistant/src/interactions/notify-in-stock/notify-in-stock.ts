@@ -14,6 +14,10 @@ import { speakable } from '../../speech/text.ts';
 import type { Card, Reply } from '../../turn/reply.ts';
 import type { Interaction, InteractionContext } from '../interaction.ts';
 import { nearness } from '../nearness.ts';
+import { productAtHand, variantName } from '../product-purchase/adding.ts';
+import { fitting, optionsOf } from '../product-purchase/options.ts';
+import { kindsSaid } from '../product-purchase/spoken-kinds.ts';
+import { withoutArticle } from '../product-search/query.ts';
 import { type NotifySettings, notifySettings } from './settings.ts';
 
 const type = interactionNumbers.notifyInStock;
@@ -75,6 +79,28 @@ async function handle(context: Context): Promise<Reply> {
   return done(context, words.cannotNotify, 'refused', sendCard ? linkingCard : null);
 }
 
+/**
+ * "When's the olive back", of the coat that is talked of: the kind that was said now or before, what is sold out of it
+ * first. Null where nothing is talked of, or another thing is named.
+ */
+async function kindMeant(
+  { turn, dialogue: { shown }, shop }: Pick<Context, 'turn' | 'dialogue' | 'shop'>,
+  text: string | null,
+): Promise<ShopProduct | null> {
+  const id = productAtHand({ shown });
+  const variants = id === null ? [] : await shop.getVariants(id);
+  const [any] = variants;
+  if (!any) return null;
+  const options = optionsOf(variants);
+  const chosenIn = (words: string) => kindsSaid(options, words, languageOf(turn.locale), any.title);
+  const said = chosenIn(withoutArticle(text ?? '', languageOf(turn.locale)));
+  if (text !== null && (said.rest !== '' || Object.keys(said.chosen).length === 0)) return null;
+  const whole = fitting(variants, { ...chosenIn(shown?.query ?? '').chosen, ...said.chosen });
+  const meant = whole.length > 0 ? whole : fitting(variants, said.chosen);
+  const product = meant.find(({ availability }) => availability !== 'in_stock') ?? meant[0] ?? any;
+  return variants.length > 1 ? { ...product, title: variantName(product, true) } : product;
+}
+
 /** What a link names: our id of a product, or its SKU. */
 async function productOf({ shop }: Context, id: string): Promise<ShopProduct | null> {
   if (id === '') return null;
@@ -92,8 +118,9 @@ async function productOf({ shop }: Context, id: string): Promise<ShopProduct | n
 /** What was said, else the product that was just spoken of: "tell me when it is back". */
 async function meantProduct({ turn, dialogue, shop }: Context): Promise<ShopProduct | null> {
   const text = slotText(turn, 'query');
-  const focus = dialogue.shown?.kind === 'products' ? dialogue.shown.focus : null;
-  if (text === null) return focus === null ? null : shop.getProduct(focus);
+  const kind = await kindMeant({ turn, dialogue, shop }, text);
+  if (kind !== null) return kind;
+  if (text === null) return null;
   const query = { text, maxPriceMinor: null, sort: 'relevance', limit: 5, offset: 0 } as const;
   const { items, correctedQuery, lackingColour, knownShare } = await shop.searchProducts(query);
   // A red one that is not sold is not the white one: nobody wants to hear of that.

@@ -60,7 +60,10 @@ export function amountSaid(turn: Turn): AmountSaid {
   const bare = bareCount(named, language) ?? (language === 'ja' ? countInJapanese(turn) : null);
   const none = { isGuess: false, isCount: false };
   if (bare !== null) return { quantity: bare, words: null, isGuess: false, isCount: true };
-  if (named !== null) return { ...none, quantity: inSlot ?? countBefore(turn.text, named, language), words: named };
+  if (named !== null) {
+    const quantity = inSlot ?? countBefore(turn.text, named, language) ?? countBehind(turn.text ?? '', language);
+    return { ...none, quantity, words: named };
+  }
   const beside = slotText(turn, 'ordinal') === null ? countedBeside(turn, language) : null;
   return beside === null ? { ...none, quantity: inSlot, words: null } : { ...none, ...beside, isGuess: true };
 }
@@ -139,4 +142,23 @@ function countBefore(text: string | null, words: string, language: Language): nu
   const tokens = tokenise(text.slice(0, at));
   const number = findNumbers(tokens, language).find(({ to }) => to === tokens.length);
   return number ? (counted(number.figures, words)?.quantity ?? null) : null;
+}
+
+function countBehind(text: string, language: Language): number | null {
+  const behind = countedBehind(text, language);
+  return behind === null ? null : (countedWords(behind, language)?.quantity ?? null);
+}
+
+/** "The grey mug, three of those" as "three the grey mug"; null where no count stands behind. */
+export function countedBehind(said: string, language: Language): string | null {
+  const [, words, last] = /^(.+?)[,;、]\s*([^,;、]+)$/u.exec(withoutPoliteness(said)) ?? [];
+  if (words === undefined || last === undefined) return null;
+  const quantity = bareCount(last, language);
+  const some = countedWords(last, language);
+  const isCount = quantity !== null || (some !== null && ofWhatWasSaid[language].test(plainEnd(some.words)));
+  return isCount ? `${quantity ?? some?.quantity} ${words}` : null;
+}
+
+function plainEnd(words: string): string {
+  return withoutPoliteness(words).replace(/[\s.!?]+$/u, '');
 }

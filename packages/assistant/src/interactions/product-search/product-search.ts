@@ -64,7 +64,7 @@ import { type ProductSearchSettings, productSearchSettings } from './settings.ts
 import { readSimilar } from './similar.ts';
 import { foundAtSpoken, stockAtSpoken } from './stock-at.ts';
 import { variantMeant } from './variant-meant.ts';
-import { keptWithout } from './without.ts';
+import { keptWithout, withoutWords } from './without.ts';
 
 type Context = InteractionContext<ProductSearchSettings>;
 /** What a shopper wants to hear about a product once it is clear which. */
@@ -186,7 +186,7 @@ async function handle(context: Context): Promise<Reply> {
       if (isLess) {
         const { query, maxPriceMinor, sort } = shown ?? { query: null, maxPriceMinor: null, sort: settings.sort };
         return search(context, {
-          text: query ?? '',
+          text: withoutWords(query ?? '', turn.without ?? []),
           maxPriceMinor: query ? maxPriceMinor : (maxPriceMinor ?? anyPriceMinor),
           sort,
         });

@@ -5,6 +5,7 @@ import { type Dialogue, withoutMax } from '../../dialogue/dialogue.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
 import { speakable } from '../../speech/text.ts';
 import type { InteractionContext } from '../interaction.ts';
+import { wordsOf } from '../nearness.ts';
 
 type Context = Pick<InteractionContext<unknown>, 'turn' | 'dialogue'>;
 
@@ -17,6 +18,13 @@ export function keptWithout({ turn, dialogue }: Context): readonly string[] {
 
 export function withoutOf(without: readonly string[]): Pick<NonNullable<Dialogue['shown']>, 'without'> {
   return without.length === 0 ? {} : { without: [...without] };
+}
+
+/** "Not blue", of blue mugs: mugs. */
+export function withoutWords(query: string, without: readonly string[]): string {
+  const unwanted = new Set(without.flatMap((words) => wordsOf(words)));
+  const left = query.split(/\s+/).filter((word) => !unwanted.has(word.toLowerCase()));
+  return left.length === 0 ? query : left.join(' ');
 }
 
 const lettersMin = 3;

@@ -1,0 +1,30 @@
+import { isOpen, type Meaning } from './meaning.ts';
+import { isTaken } from './references.ts';
+import { isBegunBy, isSaid, wantedOf } from './wording.ts';
+
+/** What puts goods into the cart, or more of them. */
+const ofOrders: ReadonlySet<string> = new Set(['AddToCartIntent', 'ChangeQuantityIntent']);
+const notUnderstood = 'AMAZON.FallbackIntent';
+
+/**
+ * "Does the 20 percent come on top of that", "I'd take it if you give me ten percent off": taken for an order, and none.
+ * Who haggles hears what may be had for less.
+ */
+export const noOrder: Meaning = {
+  name: 'a question or a condition taken for an order',
+  reads: ['text', 'intent', 'asking'],
+  writes: ['intent', 'slots'],
+  meant(moment) {
+    const { turn, language } = moment;
+    if (turn.text === null || !isOpen(moment)) return null;
+    const isHaggled = isSaid(turn.text, 'percent', language);
+    const isLost = turn.intent === notUnderstood && isHaggled && isSaid(turn.text, 'onCondition', language);
+    if (isLost) return { turn: { ...turn, intent: 'CouponsIntent', slots: {} } };
+    if (!ofOrders.has(turn.intent ?? '')) return null;
+    if (wantedOf(turn.text, language).isToAdd) return null;
+    const isQuestion = isBegunBy(turn.text, 'asksOnly', language) && !isTaken(turn.text, language);
+    if (isQuestion) return { turn: { ...turn, intent: notUnderstood, slots: {} } };
+    if (!isHaggled && !isSaid(turn.text, 'onCondition', language)) return null;
+    return { turn: { ...turn, intent: isHaggled ? 'CouponsIntent' : notUnderstood, slots: {} } };
+  },
+};
