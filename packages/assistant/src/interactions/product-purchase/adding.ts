@@ -20,10 +20,8 @@ import { idsAtPlaces, type PlacesSaid, placesSaid } from '../../dialogue/spoken-
 import { calledAmong } from '../../knowledge/called.ts';
 import { plainText } from '../../knowledge/phrase-pattern.ts';
 import { inFigures, valueWithin } from '../../meaning/amount-words.ts';
-import { isOneThing } from '../../meaning/meaning.ts';
-import { tellingWords, wantedOf, withoutPacks } from '../../meaning/wording.ts';
+import { tellingWords, withoutPacks } from '../../meaning/wording.ts';
 import type { ShopCartLine, ShopProduct } from '../../shop/shop.ts';
-import { withoutAdded } from '../../speech/exclaimed.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural, listSpoken } from '../../speech/phrase.ts';
 import { sentences, speakable } from '../../speech/text.ts';
@@ -45,7 +43,7 @@ import { candidatesSpoken } from '../product-search/candidates.ts';
 import { listScreen, placesSpoken, priceOf, priceSentence, titleOf } from '../product-search/describe.ts';
 import { withoutArticle } from '../product-search/query.ts';
 import { correctable } from './correcting.ts';
-import { amountSaid, countedBehind, countedWords, countMax } from './counted-words.ts';
+import { amountSaid, countedWords, countMax } from './counted-words.ts';
 import { type Chosen, fitting, openOption, optionsOf, valueSaid } from './options.ts';
 import type { ProductPurchaseSettings } from './settings.ts';
 import { contradictsTitle, isKindUnknown, isOfKind, isOnlyKind, kindsIn, kindsSaid } from './spoken-kinds.ts';
@@ -159,29 +157,11 @@ async function addOfList(
     return named.id === null
       ? addByWords(context, named.words, quantity, false)
       : addProduct(context, named.id, quantity, {}, [named.words, turn.text ?? '']);
-  // "The first socks kit", after a blanket kit: a name that begins like a place.
-  const called = place !== null && id ? await calledBeyond(context, id) : null;
-  if (called !== null) return addByWords(context, called, quantity);
   // "In small" narrowed the list: what is added from it then is the small one.
   const other = place === null && id ? await ofKindInList(context, shown, id) : null;
   if (other !== null) return addProduct(context, other, quantity, {}, wordsOfTurn(turn, null));
   if (id) return addProduct(context, id, quantity, {}, wordsOfTurn(turn, shown.query));
   return askWhich(context, { quantity: String(quantity) }, place !== null ? noSuchPlaceOf(context) : '');
-}
-
-/** The name that was said, where the one at the place that was understood lacks words of it and another thing has them all. */
-async function calledBeyond({ turn, shop }: Context, id: string): Promise<string | null> {
-  const language = languageOf(turn.locale);
-  const said = withoutAdded(turn.text ?? '', language);
-  const counted = countedWords(countedBehind(said, language) ?? said, language);
-  const name = withoutArticle(wantedOf(counted?.words ?? said, language).text, language);
-  const telling = tellingWords(name, language);
-  const product = await shop.getProduct(id);
-  if (telling.length < 2 || product === null) return null;
-  const place = slotText(turn, 'ordinal')?.toLowerCase();
-  const has = `${product.title} ${product.category ?? ''} ${product.description}`;
-  const isItself = telling.every((word) => word === place || nearness(word, has) >= nearEnough);
-  return !isItself && (await isOneThing({ shop }, name)) ? name : null;
 }
 
 /** "The wooden one", of a list: the one that is called or described so, and never the one that was told last instead. */
