@@ -10,6 +10,8 @@ describe('what was taken back in the middle of a sentence', () => {
     ['en', 'add two, no wait, three of them', 'add three of them'],
     ['en', 'i want a dog bed, i mean a cat bed', 'i want a cat bed'],
     ['en', 'the oak ones, i mean ash', 'the ash ones'],
+    ['en', 'have you got a leek for soup, sorry lock', 'have you got a lock for soup'],
+    ['en', 'show me a red lamp, sorry rug', 'show me a red rug'],
     ['en', 'three bags of the flour, no sorry, two', 'two bags of the flour'],
     ['en', 'i can wait until tomorrow', null],
     ['en', 'no, the blue one', null],

@@ -58,6 +58,20 @@ export function repaired(words: string, language: Language): string | null {
   return rejoined(before, after, language);
 }
 
+/** "Leech" and "leash": the same but for their vowels. */
+function soundsLike(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((word) =>
+    word
+      .toLowerCase()
+      .replace(/[^a-z]/g, '')
+      .replace(/[cst]h|tch/g, 'x')
+      .replace(/[ckq]+/g, 'k')
+      .replace(/(?<=.)[aeiouyhw]/g, '')
+      .replace(/(.)\1+/g, '$1'),
+  );
+  return a !== undefined && a.length > 1 && a === b;
+}
+
 /** What comes in its place is put where the same kind of word stood: the same article, the other number, the last words. */
 function rejoined(before: string, after: string, language: Language): string {
   if (language === 'ja') return after;
@@ -66,7 +80,9 @@ function rejoined(before: string, after: string, language: Language): string {
   const first = meant[0]?.toLowerCase() ?? '';
   if (patternOf(`${marks[language].want.before}|${marks[language].add.before}`, language, 'beginning').test(after))
     return after;
-  // "The wall ones, I mean wool" are the wool ones.
+  const misheard = meant.length === 1 ? said.findLastIndex((word) => soundsLike(word, first)) : -1;
+  if (misheard >= 0) return said.with(misheard, first).join(' ');
+  // "The oak ones, I mean ash" are the ash ones.
   const standIn = patternOf(marks[language].standIn, language, 'whole');
   const [last = ''] = said.slice(-1);
   if (standIn.test(last) && !standIn.test(meant.at(-1) ?? ''))

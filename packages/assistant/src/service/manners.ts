@@ -142,9 +142,24 @@ export function declineLater({ dialogue, language }: Context): Reply {
   });
 }
 
-function firstSentence({ speech, reprompt }: Reply): string {
+function firstSentence(reply: Reply): string {
+  return sentencesSaid(reply)[0] ?? '';
+}
+
+/** What was said before the question at the end. */
+function sentencesSaid({ speech, reprompt }: Reply): readonly string[] {
   const said = reprompt === null ? speech : speech.slice(0, -reprompt.length).trim();
-  return said.split(/(?<=[.!?।])\s+|(?<=[。！？])/u)[0] ?? '';
+  return said.split(/(?<=[.!?।])\s+|(?<=[。！？])/u);
+}
+
+/** As many sentences of the last answer as can be heard at once with those before it, one at least. */
+function briefly(leads: readonly string[], last: Reply, language: Language): string {
+  const told = sentencesSaid(last);
+  for (let count = told.length; count > 1; count -= 1) {
+    const some = sentences(...leads, ...told.slice(0, count), last.reprompt);
+    if (isHeardAtOnce(some, language)) return some;
+  }
+  return sentences(...leads, told[0] ?? '', last.reprompt);
 }
 
 /** The first sentences of all answers but the last, before it. */
@@ -154,6 +169,6 @@ export function joined(replies: readonly [Reply, ...Reply[]], language: Language
   const leads = replies.slice(0, -1).map((reply) => firstSentence(reply));
   const whole = sentences(...leads, last.speech);
   // Of answers that are too long together the last is told as briefly as the others.
-  const speech = isHeardAtOnce(whole, language) ? whole : sentences(...leads, firstSentence(last), last.reprompt);
+  const speech = isHeardAtOnce(whole, language) ? whole : briefly(leads, last, language);
   return { ...last, speech, dialogue: { ...last.dialogue, last: { speech, reprompt: last.reprompt } } };
 }
