@@ -1,7 +1,7 @@
 import { ordinalOf, wordsForPlace } from '../dialogue/dialogue-slots.ts';
 import { nearEnough, nearness, wordsOf } from '../interactions/nearness.ts';
 import { placeBehind } from '../interactions/place-words.ts';
-import { kindsIn } from '../interactions/product-purchase/spoken-kinds.ts';
+import { isStandIn, kindsIn } from '../interactions/product-purchase/spoken-kinds.ts';
 import { refinedBy } from '../interactions/product-search/frame.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import { knowledgeWords } from '../knowledge/knowledge-words.ts';
@@ -150,7 +150,9 @@ function placed(turn: Turn, value: string): Turn {
 async function isOfAnother({ dialogue: { shown }, shop, language }: Moment, text: string): Promise<boolean> {
   if (refinedBy('', text, language) !== null) return false;
   const { rest } = kindsIn(text, language);
-  const named = tellingWords(rest, language).join(' ');
+  const named = tellingWords(rest, language)
+    .filter((word) => !isStandIn(word, language))
+    .join(' ');
   const told = await shop.getProducts(shown?.ids ?? []);
   return wordsOf(named).length > 1 && told.every(({ title }) => nearness(named, title) < nearEnough);
 }

@@ -3,7 +3,7 @@ import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { expect, test } from 'vitest';
 import type { LaterWish, ProductQuery } from '../../shop/shop.ts';
 import type { ProfileAnswer } from '../../shopper/shopper-profile.ts';
-import { conversation, demoApp } from '../../test-support/conversation.ts';
+import { conversation, demoApp, place } from '../../test-support/conversation.ts';
 import { memoryShop, order, product } from '../../test-support/memory-shop.ts';
 
 const id = '01900000-0000-7000-8000-00000000000a';
@@ -65,6 +65,7 @@ test('of what comes in kinds, the one that was said is meant, now or before', as
   };
   const talk = conversation({ ...kinds, notifyLater }, { app, shopper: { linked } });
   await talk.turn({ ProductSearchIntent: { query: 'rain hat' } });
+  await talk.turn({ SelectItemIntent: { ordinal: place(3) } });
   expect((await talk.turn({ NotifyInStockIntent: { query: 'the olive' } })).speech).toContain(
     'Rain hat, Olive, L is out of stock',
   );

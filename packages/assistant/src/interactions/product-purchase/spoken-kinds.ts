@@ -101,6 +101,11 @@ export function kindsIn(words: string, language: Language) {
 /** What stands beside a kind and names no thing: "in the small one". */
 const standIns = perLanguage((language) => new RegExp(patterns[language].standIn, ''));
 
+/** Whether a word says no more than that a kind is named: "size". */
+export function isStandIn(word: string, language: Language): boolean {
+  return standIns[language].test(word);
+}
+
 /** Whether words name a kind and no thing. */
 export function isOnlyKind(words: string, language: Language): boolean {
   const { sizes: sizesSaid, colours: coloursSaid, rest } = kindsIn(words, language);

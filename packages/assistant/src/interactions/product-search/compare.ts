@@ -62,7 +62,7 @@ export async function compare(context: Context, shown: Shown | null): Promise<Re
       ? whole
       : isSameToHear
         ? sentences(differences, dearer(products, context))
-        : (differences === '' && dearer(products, context)) || sentences(...each, differences),
+        : sentences(...each, differences),
     asks: phrases.whichOne,
     handled: 'answered',
     asking: asking('which'),
