@@ -30,6 +30,12 @@ export interface ColourName {
   readonly synonyms?: readonly string[];
 }
 
+interface KnownWordLists {
+  readonly colours?: readonly ColourName[];
+  readonly nouns?: readonly string[];
+  readonly everyday?: readonly string[];
+}
+
 /**
  * Words that are known whatever the catalogue holds: colours with their shades, and what things are called. English
  * colours are known to everybody; other languages' names and the names of things are given.
@@ -42,8 +48,11 @@ export class KnownWords {
   /** A colour -> its plain names, then its shades. */
   readonly #namesOfColour = new Map<string, string[]>();
   readonly #nouns: ReadonlySet<string>;
+  readonly #everyday: ReadonlySet<string>;
 
-  constructor({ colours = [], nouns = [] }: { colours?: readonly ColourName[]; nouns?: readonly string[] } = {}) {
+  /** @param words.everyday what says nothing of a thing, in all languages that shoppers speak */
+  constructor({ colours = [], nouns = [], everyday: said = [] }: KnownWordLists = {}) {
+    this.#everyday = new Set(said.flatMap(wordsOf));
     for (const colour of Object.keys(shades)) this.#addName(colour, colour);
     for (const { id, value, synonyms = [] } of colours) {
       for (const name of [value, ...synonyms]) if (id !== undefined) this.#addName(id, name);
@@ -69,6 +78,11 @@ export class KnownWords {
     return this.#nouns.has(word);
   }
 
+  /** Whether a word says nothing of a thing: it is never another word that was misheard. */
+  isEveryday(word: string): boolean {
+    return this.#everyday.has(word);
+  }
+
   /** Whether a word is a colour's plain name, in any language. A shade is not: it may as well be a wood or a wine. */
   isColourName(word: string): boolean {
     return this.#nameToColour.has(word);
@@ -89,8 +103,20 @@ export class KnownWords {
     if (own === undefined && isHeld(word)) return [word];
     const wanted = own === undefined ? (this.#shadeToColours.get(word) ?? []) : [own];
     const names = wanted.flatMap((colour) => this.#namesOfColour.get(colour) ?? []);
-    return [...new Set(names)].filter((name) => name !== word && isHeld(name));
+    const held = [...new Set(names)].filter((name) => name !== word && isHeld(name));
+    const plain = names.filter((name) => name.length >= compoundLettersMin && this.#nameToColour.has(name));
+    return own === undefined ? held : [...held, ...compounds(plain, values)];
   }
+}
+
+const compoundLettersMin = 4;
+
+/** "Senfgelb" is a yellow. */
+function compounds(names: readonly string[], values: FacetValues): string[] {
+  return [...values].flatMap(([value, facet]) => {
+    const isOne = facet === 'colour' && names.some((name) => value.length > name.length && value.endsWith(name));
+    return isOne && !value.includes(' ') ? [value] : [];
+  });
 }
 
 function isShade(word: string): boolean {

@@ -88,12 +88,14 @@ export function readPhrase(
   if (range.min !== null || range.max !== null) {
     steps.push({ kind: 'price', said: text.trim(), meant: `${range.min ?? ''}–${range.max ?? ''}` });
   }
-  const said = plainWordsOf(range.text).slice(0, 24);
+  const said = withoutSizeWord(plainWordsOf(range.text).slice(0, 24), vocabulary);
   const heard = replaceHeard(said, rules, steps);
   // The last word is what is sought: "watering can".
   const last = foldPlural(heard.at(-1) ?? '');
   const isFiller = (word: string) =>
-    (fillerWords.has(word) && !(word === last && vocabulary.count(word) > 0)) || rules.fillers.has(word);
+    (fillerWords.has(word) && !(word === last && vocabulary.count(word) > 0)) ||
+    rules.fillers.has(word) ||
+    (rules.words.isEveryday(word) && vocabulary.count(word) === 0);
   const telling = withoutFillers(withoutPhrases(heard, rules, steps), isFiller, vocabulary, rules, steps);
   // "Something over 500 dollars" asks for a price alone.
   const isPriced = range.min !== null || range.max !== null;
@@ -121,6 +123,17 @@ export function readPhrase(
     max: range.max,
     corrected: isCorrected ? corrected : null,
   };
+}
+
+/** Before the number or the letter of a size, as plain words have them. */
+const sizeWords: ReadonlySet<string> = new Set(
+  'size große grosse taille pointure talla taglia numero tamanho साइज'.split(' '),
+);
+
+/** "In size 41" is in 41, of a catalogue that does not write the word. */
+function withoutSizeWord(words: readonly string[], vocabulary: Vocabulary): string[] {
+  const isSize = (word: string | undefined) => word !== undefined && /^(?:\d+|x*[sml])$/.test(word);
+  return words.filter((word, at) => !sizeWords.has(word) || vocabulary.count(word) > 0 || !isSize(words[at + 1]));
 }
 
 const correcting: ReadonlySet<string> = new Set(['heard', 'mended', 'split', 'joined', 'by-sound']);
@@ -232,6 +245,7 @@ function withoutFillers(
   const isKnown = (word: string, index: number) =>
     isFiller(foldPlural(word)) ||
     everydayWords.has(foldPlural(word)) ||
+    rules.words.isEveryday(foldPlural(word)) ||
     rules.words.isNoun(foldPlural(word)) ||
     rules.words.isColourWord(foldPlural(word)) ||
     knownAs(foldPlural(word), vocabulary).length > 0 ||

@@ -294,8 +294,8 @@ class Likeness {
 
 /** How far a broken word may be from what was meant: half of a short word is another word. */
 function stepsMax(letters: number, soundsAlike: boolean): number {
-  if (letters <= 4) return letters === 4 && soundsAlike ? 2 : 1;
-  if (letters === 5) return soundsAlike ? 3 : 1;
+  if (letters <= 4) return 1;
+  if (letters <= 6) return soundsAlike ? letters - 3 : 1;
   return soundsAlike ? 3 : 2;
 }
 

@@ -9,7 +9,7 @@ export function plainWordsOf(text: string): string[] {
   const plain = plainOf(text);
   if (/^[a-z0-9 ]*$/.test(plain)) return plain.split(' ').filter((word) => word !== '');
   for (const [run] of plain.matchAll(/[\p{L}\p{N}\p{M}]+(?:['’][\p{L}]+)?/gu)) {
-    if (unspaced.test(run)) words.push(...pairsOf(run));
+    if (unspaced.test(run)) words.push(...run.split(between).flatMap(pairsOf));
     else words.push(run.replace(/['’]s?$|['’]/g, ''));
   }
   return words;
@@ -28,6 +28,9 @@ const ascii = /^[ -~]*$/;
 
 /** Scripts that write no spaces: two characters are the unit that is searched for. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+
+/** の between two words: what stands around it makes no pair. */
+const between = /(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー])の(?=[\p{sc=Han}\p{sc=Katakana}])/u;
 
 function pairsOf(run: string): string[] {
   const letters = [...run];

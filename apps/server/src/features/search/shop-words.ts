@@ -1,11 +1,12 @@
 import { colourType } from '@voicecart/assistant/interactions/product-search/colours';
-import { productType } from '@voicecart/assistant/interactions/product-search/product-words';
+import { everydayWords, productType } from '@voicecart/assistant/interactions/product-search/product-words';
 import { KnownWords } from '@voicecart/search/known-words';
 import { noRules, type PhraseRules } from '@voicecart/search/phrase';
 
 /** What shoppers call colours and things in all languages that the assistant speaks. */
 export const shopWords = new KnownWords({
   colours: Object.values(colourType).flat(),
+  everyday: everydayWords,
   nouns: Object.values(productType).flatMap((values) =>
     values.flatMap(({ value, synonyms = [] }) => [value, ...synonyms]),
   ),

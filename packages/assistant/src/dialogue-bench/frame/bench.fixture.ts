@@ -12,7 +12,7 @@ import { loadModel, type Model, train } from '@voicecart/understanding';
 import type { AppDefinition } from '../../app/app-definition.ts';
 import { respond } from '../../assistant.ts';
 import { colourType } from '../../interactions/product-search/colours.ts';
-import { productType } from '../../interactions/product-search/product-words.ts';
+import { everydayWords, productType } from '../../interactions/product-search/product-words.ts';
 import type { Reader } from '../../meaning/meaning.ts';
 import { exportSamples } from '../../samples/export-samples.ts';
 import type { Shop } from '../../shop/shop.ts';
@@ -81,6 +81,7 @@ function sourcesOfEngine(): string {
 
 const known = new KnownWords({
   colours: Object.values(colourType).flat(),
+  everyday: everydayWords,
   nouns: Object.values(productType)
     .flat()
     .flatMap(({ value, synonyms = [] }) => [value, ...synonyms]),
