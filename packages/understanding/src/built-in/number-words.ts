@@ -21,6 +21,8 @@ export type NumberWords = {
   /** French says 60+10 and 4x20, and 10+7. */
   vigesimal: boolean;
   longestAtom: number;
+  /** A word that is no number behind one of these: दो is "two", and in दे दो "give". */
+  verb: { readonly word: string; readonly behind: ReadonlySet<string> } | null;
 };
 
 type Table = {
@@ -37,6 +39,8 @@ type Table = {
   articles?: string;
   compounds?: boolean;
   vigesimal?: boolean;
+  /** A number word that is a verb behind the stems given. */
+  verb?: readonly [word: string, stems: string];
 };
 
 const TABLES: Readonly<Record<string, Table>> = {
@@ -121,6 +125,10 @@ const TABLES: Readonly<Record<string, Table>> = {
     points: 'दशमलव',
     repeats: 'डबल=2',
     articles: 'एक',
+    verb: [
+      'दो',
+      'दे डाल कर रख बता दिखा निकाल हटा भेज बना जोड़ लगा सुना बोल ला लिख पैक करवा दिलवा दिला रहने जाने होने बढ़ा घटा मँगा मंगा मिला छोड़',
+    ],
   },
   ja: {
     units: '零|〇|ゼロ 一|いち 二|に 三|さん 四|よん 五|ご 六|ろく 七|なな 八|はち 九|きゅう',
@@ -152,6 +160,7 @@ const EMPTY: NumberWords = {
   compounds: false,
   vigesimal: false,
   longestAtom: 0,
+  verb: null,
 };
 
 function buildWords(table: Table): NumberWords {
@@ -180,5 +189,6 @@ function buildWords(table: Table): NumberWords {
     compounds: table.compounds ?? false,
     vigesimal: table.vigesimal ?? false,
     longestAtom: Math.max(...[...atoms.keys()].map((word) => word.length)),
+    verb: table.verb ? { word: foldWord(table.verb[0]), behind: new Set(list(table.verb[1]).map(foldWord)) } : null,
   };
 }

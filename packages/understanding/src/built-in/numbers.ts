@@ -24,12 +24,24 @@ export function findNumbers(tokens: readonly Token[], language: string): SpokenN
   const words = numberWordsOf(language);
   const found: SpokenNumber[] = [];
   for (let from = 0; from < tokens.length; from += 1) {
+    if (isVerb(tokens, from, words)) continue;
     const number = readFigures(tokens, from, language, words) ?? readWords(tokens, from, words);
     if (!number) continue;
     found.push(number);
     from = number.to - 1;
   }
   return found;
+}
+
+function isVerb(tokens: readonly Token[], at: number, { verb }: NumberWords): boolean {
+  return verb !== null && tokens[at]?.norm === verb.word && verb.behind.has(tokens[at - 1]?.norm ?? '');
+}
+
+/** "Deux, une de chaque": what stands behind a comma and may be an article adds to no number. */
+function isNewCount(tokens: readonly Token[], at: number, { articles }: NumberWords): boolean {
+  const [before, word] = [tokens[at - 1], tokens[at]];
+  if (!before || !word || !articles.has(word.norm) || tokens[at + 1] === undefined) return false;
+  return word.start - before.end > 1;
 }
 
 /** The same as what a slot type finds. */
@@ -84,8 +96,8 @@ function piecesFrom(tokens: readonly Token[], from: number, words: NumberWords):
   const pieces: Piece[] = [];
   for (let token = from; token < tokens.length; token += 1) {
     const word = tokens[token]?.norm ?? '';
-    const atoms = atomsOf(word, words);
-    if (!atoms) break;
+    const atoms = isVerb(tokens, token, words) ? null : atomsOf(word, words);
+    if (!atoms || (token > from && isNewCount(tokens, token, words))) break;
     for (const atom of atoms) pieces.push({ atom, word, token });
   }
   return pieces;
