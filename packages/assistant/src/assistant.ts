@@ -16,6 +16,7 @@ import { greeted, sectionTurn } from './interactions/quick-links/quick-links.ts'
 import { answerFromKnowledge, answerUnknown } from './knowledge/knowledge.ts';
 import { answerMailOffer, askingToMail, offerMail } from './mail/mailing.ts';
 import { rememberingCart } from './meaning/cart-memory.ts';
+import { readingCounts } from './meaning/counts-heard.ts';
 import { exclamation } from './meaning/exclamations.ts';
 import type { Moment, Reader } from './meaning/meaning.ts';
 import { understoodIn } from './meaning/meanings.ts';
@@ -33,7 +34,9 @@ import {
 } from './service/desk.ts';
 import { answerEither, askEither, isAskingEither, isBetweenTwo } from './service/either.ts';
 import {
+  declineCommand,
   declineLater,
+  isCommand,
   isComplaint,
   isInsult,
   isLaterDeclined,
@@ -91,9 +94,10 @@ function markedPrivate(reply: Reply, { turn, dialogue, active }: Context): Reply
   return isPrivate ? { ...reply, outcome: { ...reply.outcome, isPrivate: true } } : reply;
 }
 
-async function answerTurn(said: Context, read: Reader | null): Promise<Reply> {
+async function answerTurn(said: Context, reads: Reader | null): Promise<Reply> {
   try {
     const { shop, language } = said;
+    const read = reads && readingCounts(reads, language);
     const heard = { ...said, ...(await exclamation({ ...said, read })) };
     const now = isManner(heard) ? heard : await meantBy(heard, read);
     const replies: [Reply, ...Reply[]] = [await handled(now)];
@@ -183,6 +187,7 @@ function isIntent(...names: readonly string[]): Handler['canHandle'] {
 
 /** What is said to the assistant itself, before anything is looked for in it. */
 const manners: readonly Handler[] = [
+  { canHandle: isCommand, handle: declineCommand },
   { canHandle: isUndo, handle: undo },
   { canHandle: isInsult, handle: takeInsult },
   { canHandle: isSmallTalk, handle: makeSmallTalk },

@@ -16,6 +16,9 @@ export function calledAmong(
   language: Language,
 ): readonly ShopProduct[] {
   if (wordsOf(said).length === 0) return [];
+  // Japanese parts no words: a name stands within the title.
+  const within = language === 'ja' ? products.filter(({ title }) => title.includes(said)) : [];
+  if (within.length > 0) return within;
   const { stop } = knowledgeWords(language);
   const telling = wordsOf(said).filter((word) => !stop.has(word));
   const name = telling.length === 0 ? said : telling.join(' ');

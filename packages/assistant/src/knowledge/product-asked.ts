@@ -1,5 +1,6 @@
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
 import type { Dialogue } from '../dialogue/dialogue.ts';
+import { slotText } from '../dialogue/dialogue-slots.ts';
 import type { ShopProduct } from '../shop/shop.ts';
 import { speakable } from '../speech/text.ts';
 import { type Answering, findAnswer } from './answering.ts';
@@ -42,6 +43,8 @@ const coverageMin = 0.6;
 /** Of a question that can be about nothing but the product in focus. */
 const coverageMinOfIt = 0.5;
 const scoreMin = 0.5;
+/** Of the words that name a product, so many are known. */
+const namedMin = 0.6;
 
 export function shownProducts({ shown }: Dialogue): Shown | null {
   return shown?.kind === 'products' && shown.ids.length > 0 ? shown : null;
@@ -101,14 +104,14 @@ export async function productAsked(
   }
   if (heard.length > 0 || !isOfProduct || question.content.length === 0 || question.hasPronoun) return null;
   const text = question.content.join(' ');
-  const { items } = await context.shop.searchProducts({
-    text,
-    maxPriceMinor: null,
-    sort: 'relevance',
-    limit: 1,
-    offset: 0,
-  });
+  const find = (words: string) =>
+    context.shop.searchProducts({ text: words, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 });
+  const { items } = await find(text);
+  const said = slotText(context.turn, 'query') ?? /^(.+?)(?:は|って|が)/u.exec(context.turn.text ?? '')?.[1] ?? null;
+  const knownShare = said === null ? 1 : ((await find(said)).knownShare ?? 1);
   const [best] = items;
+  // "What color is the maple ink", of a shop that has other inks: the first of them is not what was asked about.
+  if (knownShare < namedMin) return null;
   if (!best || !question.content.some((stem) => hasStem(titleStems(best, words), stem, words.language))) return null;
   return { product: best, question: withoutName(question, best, words), isNamed: true };
 }

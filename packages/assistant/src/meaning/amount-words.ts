@@ -3,7 +3,7 @@ import { findNumbers } from '@voicecart/understanding/built-in/numbers';
 import { tokenise } from '@voicecart/understanding/words/tokens';
 import { plainText } from '../knowledge/phrase-pattern.ts';
 import { marks } from './marks.ts';
-import { patternOf, trimmed } from './wording.ts';
+import { patternOf, tellingWords, trimmed } from './wording.ts';
 
 const units =
   'us dollars|dollars?|bucks?|pounds?|quid|euros?|rupees?|dollar|franken|dólares|dólar|pesos?|dollari|reais|real|रुपये|रुपए|円|ドル';
@@ -67,7 +67,22 @@ export function valueWithin(words: string, values: readonly string[], language: 
       new RegExp(` (?:in|size|en|talla|taille|größe|no|taglia|tamanho) ${figures} `, 'iu').test(said)
     );
   });
-  return ofNumber.length === 1 ? (ofNumber[0] ?? null) : null;
+  const [only, other] = ofNumber.length > 0 ? ofNumber : partlySaid(words, values, language);
+  return other === undefined ? (only ?? null) : null;
+}
+
+const beginningMin = 4;
+
+/** "The engraved one" of "engraved design", "moka" of "per moka": values of which a telling word is said, or its beginning. */
+function partlySaid(words: string, values: readonly string[], language: Language): readonly string[] {
+  const said = tellingWords(words, language);
+  const isSaidIn = (own: string) => {
+    const isLong = (one: string) => [...one].length >= beginningMin && !/^\d/.test(one);
+    return said.some(
+      (one) => own === one || (isLong(one) && isLong(own) && (own.startsWith(one) || one.startsWith(own))),
+    );
+  };
+  return values.filter((value) => tellingWords(value, language).some(isSaidIn));
 }
 
 /** How many are wanted, two at least, where a number stands that is no size; null where none or several stand. */

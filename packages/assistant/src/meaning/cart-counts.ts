@@ -17,6 +17,7 @@ const ofCounts: ReadonlySet<string> = new Set([
   'AddToCartIntent',
   'ProductSearchIntent',
   'PriceLimitIntent',
+  'RefineColourIntent',
   'SelectItemIntent',
   'TellMeMoreIntent',
   'ProvideNumberIntent',
@@ -43,10 +44,11 @@ interface CountSaid {
 
 /** The number that a sentence begins with once what leads to it is left out; null where it begins with none. */
 function countSaid({ turn, language }: Moment): CountSaid | null {
-  const said = turn.text ?? '';
+  const whole = turn.text ?? '';
+  const said = whole.replace(patternOf(pointingWords[language].notThat.replace('{n}', '\\S+'), language), '');
   const behind = countedBehind(withoutAdded(said, language), language);
   const text = behind ?? said;
-  const { make, takes } = pointingWords[language];
+  const { make, takes, enough } = pointingWords[language];
   const denial = denied(text, language);
   const leading = patternOf(`(?:${make}|${takes})`, language, 'beginning');
   const plain = withoutHesitation(denial?.rest ?? text, language);
@@ -54,14 +56,24 @@ function countSaid({ turn, language }: Moment): CountSaid | null {
   const wanted = wantedOf(plain, language);
   const left = wanted.text.replace(leading, '').replace(leading, '').trim();
   // "One" is hesitated with as well as counted with.
-  const rest = [denial?.rest ?? text, left, withoutHesitation(left, language)].find((words) =>
+  const first = language === 'ja' ? withoutHesitation(text, language) : text;
+  const rest = [denial?.rest ?? first, left, withoutHesitation(left, language)].find((words) =>
     isCounted(words, language),
   );
-  if (rest === undefined || partings(rest, language).length > 0) return null;
-  const counted = countedWords(rest, language);
-  const quantity = counted?.quantity ?? bareCount(rest, language) ?? 1;
+  const isInstead =
+    denial !== null ||
+    isMade ||
+    (language === 'ja' && text.includes('やっぱり')) ||
+    said !== whole ||
+    patternOf(enough, language).test(text);
+  // "One is enough": alone it is a count, and elsewhere an article.
+  const bare = left.replace(patternOf(enough, language), '').trim();
+  const isOne = rest === undefined && isInstead && patternOf(pointingWords[language].one, language, 'whole').test(bare);
+  if ((rest === undefined && !isOne) || partings(rest ?? '', language).length > 0) return null;
+  const counted = rest === undefined ? null : countedWords(rest, language);
+  const quantity = counted?.quantity ?? bareCount(rest ?? '', language) ?? 1;
   const packed = patternOf(`(?:${pointingWords[language].units}) (?:of|von|de|di|da)`, language, 'beginning');
-  const words = withoutPacks(counted?.words ?? '', language)
+  const words = withoutPacks((counted?.words ?? '').replace(patternOf(enough, language), ''), language)
     .replace(packed, '')
     .replace(/[\s.,!?]+$/u, '')
     .trim();
@@ -71,10 +83,10 @@ function countSaid({ turn, language }: Moment): CountSaid | null {
     words,
     noun: tellingWords(words, language).join(' '),
     isUnit,
-    isInstead: denial !== null || isMade,
+    isInstead,
     isBehind: behind !== null,
-    isToAdd: wanted.isToAdd || leading.test(plain),
-    isMore: isBegunBy(said, 'also', language),
+    isToAdd: wanted.isToAdd || leading.test(plain) || patternOf(enough, language).test(text),
+    isMore: isBegunBy(said, 'also', language) || (language === 'ja' && /も[\d一二三四五六七八九十]/u.test(text)),
   };
 }
 
@@ -100,7 +112,7 @@ function calledBy(
 }
 
 function hasWords({ title, description }: ShopProduct, noun: string): boolean {
-  return wordsOf(noun).every((word) => nearness(word, `${title} ${description}`) >= nearEnough);
+  return title.includes(noun) || wordsOf(noun).every((word) => nearness(word, `${title} ${description}`) >= nearEnough);
 }
 
 /** "No, two bags", "make it two cases of jars", "gimme four", "and two cups": what is counted, and what becomes of it. */

@@ -3,6 +3,7 @@ import { withoutArticle } from '../interactions/product-search/query.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import { withoutAdded, withoutExclaimed } from '../speech/exclaimed.ts';
 import { fill } from '../speech/phrase.ts';
+import { isGoodbye } from '../speech/politeness.ts';
 import { isSold, type Meant, type Moment, reworded } from './meaning.ts';
 import { isSaid, wantedOf } from './wording.ts';
 
@@ -41,6 +42,7 @@ export async function exclamation(moment: Moment): Promise<Meant> {
   const { turn, dialogue, language } = moment;
   const question = dialogue.asking?.question ?? '';
   if (turn.kind !== 'intent' || turn.text === null || closedQuestions.has(question)) return null;
+  if (isGoodbye(turn.text, language)) return { turn: { ...turn, intent: 'ThatsAllIntent', slots: {}, text: null } };
   if ((turn.confidence ?? 0) >= knownMin) return null;
   const plain = withoutExclaimed(turn.text, language);
   // "No, thank you" is a whole answer.

@@ -1,3 +1,4 @@
+import { wordsOf } from '../interactions/nearness.ts';
 import { productAtHand } from '../interactions/product-purchase/adding.ts';
 import { optionsOf } from '../interactions/product-purchase/options.ts';
 import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
@@ -52,9 +53,9 @@ export const exclusion: Meaning = {
     const kind = await kindInstead(moment, found);
     if (kind !== null) return { turn: { ...turn, text: kind, intent: 'ChooseOptionIntent', slots: ofOption(kind) } };
     const beside = denied(found.rest, language)?.rest ?? found.rest;
-    const rest = withoutPraise(wantedOf(beside, language).text, language);
+    const rest = await wantedIn(moment, beside);
     // "For me, not for a child" wants nothing else than before.
-    const isWanted = tellingWords(rest, language).length > 0 && (await isSold(moment, rest));
+    const isWanted = rest !== '';
     if (!isWanted && (!isList || isContrast)) return null;
     const without = await telling(moment, found, isWanted);
     if (without.length === 0) return null;
@@ -66,8 +67,11 @@ export const exclusion: Meaning = {
       return { turn: reworded(moment, found.rest) };
     if (!isWanted) return { turn: { ...turn, text, intent: search, slots: {}, without } };
     const again = withQuery(reworded(moment, beside), rest);
-    const isRead = again.intent !== null && ofProducts.has(again.intent) && again.intent !== 'AMAZON.FallbackIntent';
-    const plain = { ...turn, text: beside, intent: search, slots: { query: { value: rest } } };
+    // Of a clause alone the rest of the sentence tells no intent.
+    const isClause = wordsOf(beside).length > wordsOf(rest).length + clauseWordsMin;
+    const isRead =
+      !isClause && again.intent !== null && ofProducts.has(again.intent) && again.intent !== 'AMAZON.FallbackIntent';
+    const plain = { ...turn, text: isClause ? rest : beside, intent: search, slots: { query: { value: rest } } };
     return { turn: { ...(isRead ? again : plain), without } };
   },
 };
@@ -107,6 +111,16 @@ function withQuery(turn: Moment['turn'], rest: string): Moment['turn'] {
   return isWithin ? { ...turn, slots: { ...turn.slots, query: { value: rest } } } : turn;
 }
 
+/** What is wanted of what was said beside: all of it, or the first clause that names what is sold; '' where nothing does. */
+async function wantedIn(moment: Moment, words: string): Promise<string> {
+  const { language } = moment;
+  for (const part of [words, ...words.split(/[,;.!?]+\s/u)]) {
+    const thing = withoutPraise(wantedOf(part.trim(), language).text, language);
+    if (tellingWords(thing, language).length > 0 && (await isSold(moment, thing))) return thing;
+  }
+  return '';
+}
+
 /** "I don't want rubber", with nothing in the cart that it could be taken out of. */
 async function isOfNoCart({ turn, dialogue, shop }: Moment): Promise<boolean> {
   if (turn.intent !== 'RemoveFromCartIntent' || dialogue.shown?.interaction !== 'product-search') return false;
@@ -119,6 +133,8 @@ async function isAnySold(moment: Moment, words: string): Promise<boolean> {
   return false;
 }
 
+const clauseWordsMin = 3;
+
 /** Beside what is wanted anything may be excluded; alone it must be something that is sold, and "no, blue" wants blue. */
 async function telling(moment: Moment, found: Excluding, isWanted: boolean): Promise<string[]> {
   const { language, turn } = moment;
@@ -128,6 +144,8 @@ async function telling(moment: Moment, found: Excluding, isWanted: boolean): Pro
     const isColour = plain !== '' && withoutColours(plain, language) === '';
     const isAnswer = isColour && turn.intent === 'AMAZON.NoIntent' && found.isAnswer === true;
     if (plain === '' || isAnswer) continue;
+    // "That doesn't give up at once" says nothing of things.
+    if (isWanted && plain.split(/\s+/u).length >= clauseWordsMin && !(await isAnySold(moment, plain))) continue;
     if (isWanted || isColour || found.isTold || (await isAnySold(moment, plain))) kept.push(plain.slice(0, 40));
     else {
       // "Not silk, she's allergic": what is excluded is said first.

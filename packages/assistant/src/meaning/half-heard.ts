@@ -162,8 +162,12 @@ export const optionOfNothing: Meaning = {
   name: 'a choice where none was offered',
   reads: ['text', 'intent', 'shown', 'asking', 'catalogue'],
   writes: ['intent', 'slots'],
-  async meant(moment) {
+  async meant(moment): Promise<Meant> {
     const { turn, dialogue, language } = moment;
+    // "An iron pan", with nothing listed, chooses nothing: its words are looked into.
+    const isPlace = turn.intent === 'SelectItemIntent' && dialogue.shown === null && dialogue.asking === null;
+    if (isPlace && turn.text !== null && wordsForPlace(turn) !== null)
+      return { turn: { ...turn, intent: 'AMAZON.FallbackIntent', slots: {} } };
     if (turn.intent !== 'ChooseOptionIntent' || turn.text === null) return null;
     if (dialogue.asking?.interaction === 'product-purchase') return null;
     const { text } = wantedOf(turn.text, language);

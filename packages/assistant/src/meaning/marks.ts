@@ -66,6 +66,8 @@ export interface Marks {
   readonly back: string;
   readonly insult: string;
   readonly complaint: string;
+  /** Orders to the machine itself: to forget its rules, to be somebody else. */
+  readonly command: string;
   /** What only people can do: to decide, to change an order on its way, to write back. */
   readonly team: string;
   /** How old somebody is, {n} years; and who is so young. */

@@ -7,6 +7,8 @@ import { aged, countSaid, limitOfNamed, oneLess, priceRange } from './amounts.ts
 import { brandOnly } from './brands.ts';
 import { countElliptic } from './cart-counts.ts';
 import { changeOfMind, denial } from './changes.ts';
+import { countHeard } from './counts-heard.ts';
+import { divided } from './divided.ts';
 import { either, eitherChosen } from './either.ts';
 import { exclusion } from './exclusions.ts';
 import { countOfIt, countOfNamed, teamWanted, whenThere } from './follow-ups.ts';
@@ -81,6 +83,7 @@ const wholeTitle: Meaning = {
  */
 export const meanings: readonly Meaning[] = [
   itemKnown,
+  countHeard,
   eitherChosen,
   questionLeft,
   afterGreeting,
@@ -102,6 +105,7 @@ export const meanings: readonly Meaning[] = [
   pointedAt,
   laterWish,
   changeOfMind,
+  divided,
   relativeSize,
   countElliptic,
   countSaid,

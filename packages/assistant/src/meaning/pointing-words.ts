@@ -13,6 +13,12 @@ export interface PointingWords {
   readonly takes: string;
   /** "Make it", before what takes the place of what was said. */
   readonly make: string;
+  /** "Are enough": the number before it takes the place of the one that was said. */
+  readonly enough: string;
+  /** "Just one", where the word by itself is an article. */
+  readonly one: string;
+  /** "One, not two": {n} is not meant. */
+  readonly notThat: string;
   /** In which things are counted, whatever they are: "two bags". */
   readonly units: string;
   /** "The candle one": one of several by what it is. */

@@ -1,6 +1,8 @@
-import { wordsOf } from '../interactions/nearness.ts';
+import { findOrdinals } from '@voicecart/understanding/built-in/ordinals';
+import { tokenise } from '@voicecart/understanding/words/tokens';
+import { nearness, wordsOf } from '../interactions/nearness.ts';
 import { countedWords } from '../interactions/product-purchase/counted-words.ts';
-import { isOneThing, isOpen, isSold, type Meaning, type Moment, reworded } from './meaning.ts';
+import { isOneThing, isOpen, isSold, type Meaning, type Meant, type Moment, reworded } from './meaning.ts';
 import { asksOfIt, clausesOf, isBegunBy, tellingWords, wantedOf, wantedWithin, withoutPacks } from './wording.ts';
 
 /** More words than these are no name of a product. */
@@ -65,7 +67,12 @@ export const clause: Meaning = {
     const understood = clausesOf(turn.text, language)
       .map((words) => ({ words, turn: reworded(moment, words) }))
       .filter(
-        ({ turn: { intent, slots } }) => intent !== null && !intent.startsWith('AMAZON.') && isWhole(intent, slots),
+        ({ turn: { intent, slots } }) =>
+          intent !== null &&
+          !intent.startsWith('AMAZON.') &&
+          isWhole(intent, slots) &&
+          // Nothing was listed that a place or a name could choose.
+          (intent !== 'SelectItemIntent' || dialogue.shown !== null),
       );
     const [first, second] = understood;
     if (!first) return null;
@@ -98,7 +105,9 @@ export const longRequest: Meaning = {
   writes: ['intent', 'slots'],
   async meant(moment) {
     const { turn, language } = moment;
-    if (turn.text === null || !isLost(moment)) return null;
+    if (turn.text === null) return null;
+    if (await isMissed(moment)) return thingNamed(moment, tellingWords(turn.text, language));
+    if (!isLost(moment)) return null;
     const wanted = wantedWithin(turn.text, language) ?? turn.text;
     const telling = tellingWords(wanted, language);
     // Without a word that says that something is wanted, only a few may name it.
@@ -111,9 +120,42 @@ export const longRequest: Meaning = {
       if (await isOneThing(moment, words))
         return { turn: { ...turn, intent: 'ProductSearchIntent', slots: { query: { value: words } } } };
     }
-    return null;
+    return isLone ? null : thingNamed(moment, telling);
   },
 };
+
+const missedWordsMin = 5;
+const thingsMax = 8;
+
+/** "I'm looking for a spade that holds out in clay", of which only the end went into the slot, and nothing is called so. */
+async function isMissed(moment: Moment): Promise<boolean> {
+  const { turn } = moment;
+  const said = turn.intent === 'ProductSearchIntent' ? turn.slots.query?.value : undefined;
+  if (said === undefined || turn.text === null || turn.without !== undefined || !isOpen(moment)) return false;
+  const heard = wordsOf(said);
+  const isMore = tellingWords(turn.text, moment.language).some(
+    (word) => !wordsOf(word).every((one) => heard.includes(one)),
+  );
+  return isMore && !turn.isWithin && wordsOf(turn.text).length >= missedWordsMin && !(await isSold(moment, said));
+}
+
+/** The first of the words that a product is called by: the noun of a sentence, whatever else it tells. */
+async function thingNamed(moment: Moment, telling: readonly string[]): Promise<Meant> {
+  const { turn, shop, language } = moment;
+  // "My first hat" is no "First Socks Kit".
+  const naming = telling.filter((word) => findOrdinals(tokenise(word), language).length === 0);
+  for (const word of naming.slice(0, thingsMax)) {
+    const query = { text: word, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 } as const;
+    const { items, knownShare = 1, correctedQuery } = await shop.searchProducts(query);
+    const [first] = items;
+    if (!first || knownShare < 1 || correctedQuery || nearness(word, first.title) < titleMin) continue;
+    return { turn: { ...turn, intent: 'ProductSearchIntent', slots: { ...turn.slots, query: { value: word } } } };
+  }
+  return null;
+}
+
+/** The word stands in the title. */
+const titleMin = 0.9;
 
 /** Runs of words, the longest and earliest first. */
 function windowsOf(words: readonly string[]): string[] {

@@ -1,7 +1,11 @@
-import { optionsOf, valueNamed } from '../interactions/product-purchase/options.ts';
+import { findNumbers } from '@voicecart/understanding/built-in/numbers';
+import { tokenise } from '@voicecart/understanding/words/tokens';
+import { fitting, optionsOf, valueNamed } from '../interactions/product-purchase/options.ts';
+import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
 import { countIn, inFigures, valueWithin } from './amount-words.ts';
 import { isOpen, type Meaning, type Moment } from './meaning.ts';
-import { asksOfIt, isSaid, tellingWords, wantedOf } from './wording.ts';
+import { pointingWords } from './pointing-words.ts';
+import { asksOfIt, isSaid, patternOf, tellingWords, wantedOf } from './wording.ts';
 
 const ofVariants: ReadonlySet<string> = new Set([
   'AddToCartIntent',
@@ -9,8 +13,11 @@ const ofVariants: ReadonlySet<string> = new Set([
   'SelectItemIntent',
   'ProductSearchIntent',
   'ChangeQuantityIntent',
+  'ChooseOptionIntent',
   'AMAZON.FallbackIntent',
 ]);
+/** In these a kind may be asked about, though something else was heard. */
+const ofQuestions: ReadonlySet<string> = new Set(['StockIntent', 'OrderDateIntent', 'TellMeMoreIntent', 'PriceIntent']);
 
 /** So many of what was told are looked into. */
 const lookedAtMax = 4;
@@ -23,12 +30,15 @@ export const variantNamed: Meaning = {
   async meant(moment) {
     const { turn, dialogue, language } = moment;
     const { shown, asking } = dialogue;
-    if (turn.text === null || shown?.kind !== 'products' || !isOpen(moment) || !ofVariants.has(turn.intent ?? ''))
-      return null;
+    if (turn.text === null || shown?.kind !== 'products' || !isOpen(moment)) return null;
     // Where the kind is asked for, words are read by whoever asked.
     if (asking?.question === 'option') return null;
+    const soldOut = await soldOutKind(moment, shown);
+    if (soldOut !== null && (ofVariants.has(turn.intent ?? '') || ofQuestions.has(turn.intent ?? '')))
+      return { turn: { ...turn, text: soldOut, intent: 'ChooseOptionIntent', slots: { option: { value: soldOut } } } };
+    if (!ofVariants.has(turn.intent ?? '')) return null;
     const isQuestion = asksOfIt(turn.text, language);
-    const quantity = countIn(turn.text, language);
+    const quantity = countIn(turn.text, language) ?? (isOneUnit(turn.text, language) ? 1 : null);
     const isAsked = asking?.interaction === 'product-purchase' && asking.question === 'which';
     const isToAdd =
       turn.intent === 'AddToCartIntent' ||
@@ -57,14 +67,37 @@ export const variantNamed: Meaning = {
   },
 };
 
+/** "A pair", which is one. */
+function isOneUnit(text: string, language: Moment['language']): boolean {
+  const tokens = tokenise(text);
+  const unit = patternOf(pointingWords[language].units, language, 'whole');
+  return findNumbers(tokens, language).some(({ to, figures }) => figures === '1' && unit.test(tokens[to]?.norm ?? ''));
+}
+
+/** The kind that is named, of the one product that is talked of, where none of it can be had: that is said first. */
+async function soldOutKind({ turn, shop, language }: Moment, { ids, focus }: Shown): Promise<string | null> {
+  const id = focus ?? (ids.length === 1 ? ids[0] : undefined);
+  const variants = id === undefined ? [] : await shop.getVariants(id);
+  if (variants.length < 2) return null;
+  const { chosen } = kindsSaid(
+    optionsOf(variants),
+    inFigures(turn.text ?? '', language),
+    language,
+    variants[0]?.title ?? '',
+  );
+  const meant = fitting(variants, chosen);
+  const isOut = meant.length > 0 && meant.every(({ availability }) => availability === 'out_of_stock');
+  return isOut && meant.length < variants.length ? Object.values(chosen).join(' ') : null;
+}
+
 /** "Do you have it in thirty-eight", of the one product that is talked of. */
 async function kindAsked(moment: Moment, shown: Shown): Promise<Pick<Moment, 'turn'> | null> {
   const { turn, language } = moment;
   // Words alone are read by those who know colors and sizes.
-  if (!/\d/.test(inFigures(turn.text ?? '', language))) return null;
+  if (turn.intent !== 'RefineColourIntent' && !/\d/.test(inFigures(turn.text ?? '', language))) return null;
   if (shown.focus === null && shown.ids.length > 1) return null;
   const [found] = await kindsNamed(moment, shown, countIn(turn.text ?? '', language));
-  if (!found || /^\p{L}+$/u.test(found.value)) return null;
+  if (!found || (turn.intent !== 'RefineColourIntent' && /^\p{L}+$/u.test(found.value))) return null;
   return {
     turn: { ...turn, text: found.value, intent: 'ChooseOptionIntent', slots: { option: { value: found.value } } },
   };
@@ -87,10 +120,14 @@ async function kindsNamed(
     const variants = await shop.getVariants(id);
     for (const variant of variants) known.add(variant.id);
     const values = variants.length < 2 ? [] : optionsOf(variants).flatMap((option) => option.values);
-    const value = valueWithin(text, values, language) ?? valueNamed(values, [text]);
-    if (value === null) continue;
+    const kinds = kindsSaid(variants.length < 2 ? [] : optionsOf(variants), text, language, '');
+    const [kind, another] = Object.values(kinds.chosen);
+    const named = valueWithin(text, values, language) ?? valueNamed(values, [text]);
+    const value = named ?? (another === undefined ? kind : undefined);
+    if (value === undefined) continue;
+    const rest = named === null ? kinds.rest : withoutValue(wantedOf(text, language).text, value);
     const titles = new Set(variants.flatMap(({ title }) => tellingWords(title, language)));
-    const beside = tellingWords(withoutValue(wantedOf(text, language).text, value), language).filter(
+    const beside = tellingWords(rest, language).filter(
       (word) => !titles.has(word) && !titles.has(word.replace(/s$/u, '')),
     );
     // "Six balls": what is counted has a name of its own; besides it and the number nothing is said.

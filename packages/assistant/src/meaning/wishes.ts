@@ -13,6 +13,7 @@ import { marks } from './marks.ts';
 import { isOneThing, isOpen, isSold, type Meaning, type Moment, reworded, wordsOfTurn } from './meaning.ts';
 import { pointingWords } from './pointing-words.ts';
 import {
+  denied,
   isAllThatIsSaid,
   isBegunBy,
   listedParts,
@@ -104,6 +105,16 @@ async function asList(moment: Moment, words: string): Promise<{ turn: Turn; late
   if (!ofLists.has(turn.intent ?? '') || turn.without !== undefined) return null;
   const whole = wantedOf(words, language);
   const said = listedParts(whole.text, language).map((part) => wantedOf(part, language).text);
+  const [own, count] = said;
+  if (own !== undefined && count !== undefined && said.length === 2 && whole.isToAdd) {
+    // "The blue one, three pieces": the count of the one thing.
+    const counted = countedWords(count, language);
+    const isUnit = patternOf(pointingWords[language].units, language, 'whole').test(counted?.words ?? '');
+    if (counted && isUnit) {
+      const slots = { query: { value: own }, quantity: { value: String(counted.quantity) } };
+      return { turn: { ...turn, text: own, intent: 'AddToCartIntent', slots }, later: [] };
+    }
+  }
   const parts = said.map((part) => ({ part, counted: countedWords(part, language), thing: thingOf(part, language) }));
   // Without a word that says so, who counts wants them in the cart.
   const isAsked = whole.isToAdd || patternOf(marks[language].add.before, language, 'beginning').test(words);
@@ -120,7 +131,10 @@ async function asList(moment: Moment, words: string): Promise<{ turn: Turn; late
   // One that is not sold is said to be so, and keeps no other out of the cart.
   if (sold.filter((is) => is).length < (isAsked ? 1 : 2)) return null;
   const [first, ...others] = parts;
-  if (!first || (await isOneThing(moment, parts.map(({ thing }) => thing).join(' ')))) return null;
+  if (!first) return null;
+  // "Three sheets and two envelopes" are two things, whatever the envelopes are told to go with.
+  const isEachCounted = parts.every(({ counted }) => counted !== null);
+  if (!isEachCounted && (await isOneThing(moment, parts.map(({ thing }) => thing).join(' ')))) return null;
   const { slots } = amountIn(first.part, language);
   const later = others.map(({ part }) => fill(ofMeaning[language].adding, { thing: part }).slice(0, wishCharactersMax));
   return { turn: { ...turn, text: first.part, intent: 'AddToCartIntent', slots }, later };
@@ -141,6 +155,8 @@ function thingOf(part: string, language: Language): string {
 /** "A brush and a mouse" are two things where no one thing is both. */
 async function asThings(moment: Moment, words: string, first: string, second: string): Promise<Parted | null> {
   const { turn, language } = moment;
+  // "No, one of each", of what was put in just now, adds nothing beside it.
+  if (moment.dialogue.by === 'product-purchase' && denied(words, language) !== null) return null;
   const whole = wantedOf(slotText(turn, 'query') ?? words, language);
   const [one, other] = [wantedOf(first, language), wantedOf(second, language)];
   // "One of those" names nothing, and "the large one" one of the list.
@@ -157,7 +173,8 @@ async function asThings(moment: Moment, words: string, first: string, second: st
   ];
   // "One of those and the trowel": the first is what is talked of.
   const talkedOf = isListed ? listed : isNamed ? null : talkedOfIn(moment);
-  if (isToAdd && areSold[1] && talkedOf !== null)
+  // What is counted is wanted, sold or not: it is said.
+  if (isToAdd && talkedOf !== null && (areSold[1] || (!isNamed && countedWords(other.text, language) !== null)))
     return {
       turn: { ...turn, text: first, intent: 'AddToCartIntent', slots: {} },
       second: addingOf(words, second, language),

@@ -48,10 +48,10 @@ const noRepairAlone = /^(?:no|nein|non|não|नहीं)$/iu;
 export function repaired(words: string, language: Language): string | null {
   const match = patternOf(marks[language].repair, language).exec(words);
   if (!match) return null;
-  const before = words.slice(0, match.index).replace(/[\s,、–-]+$/u, '');
+  const before = words.slice(0, match.index).replace(/[\s,、–.…-]+$/u, '');
   const after = words.slice(match.index + match[0].length).replace(/^[\s,、]+/u, '');
   const isPaused =
-    /[,、–-]\s*$/u.test(words.slice(0, match.index)) || /^[,、]|[,、]$/u.test(words.slice(match.index).trim());
+    /[,、–.…-]\s*$/u.test(words.slice(0, match.index)) || /^[,、]|[,、]$/u.test(words.slice(match.index).trim());
   const marker = match[0].replace(/[,、]+$/u, '').trim();
   if (!isPaused && !marker.includes(' ') && language !== 'ja' && !noRepairAlone.test(marker)) return null;
   if (withoutHesitation(before, language) === '' || withoutHesitation(after, language) === '') return null;

@@ -37,3 +37,18 @@ export function withoutHesitation(text: string, language: Language): string {
     .replace(/[.,!?]+$/, '')
     .trim();
 }
+
+const goodbyes = perLanguage((language) => {
+  const { filler, bye } = patterns[language].goodbye;
+  const [between, end] = language === 'ja' ? ['[、。！!\\s]*', ''] : ['[\\s,.!;।-]+', '(?=[\\s,.!;।]|$)'];
+  const polite = `(?:(?:${filler})${end}${between})*`;
+  return new RegExp(
+    `^\\s*${polite}(?:${bye})${end}(?:${language === 'ja' ? '[、。！!\\s]*' : '[\\s,.!;।]*'}(?:${filler}|${bye})${end})*[\\s.!。！।]*$`,
+    'iu',
+  );
+});
+
+/** "Okay, I'll think about it, thanks": nothing but a goodbye, which leaves any question. */
+export function isGoodbye(text: string, language: Language): boolean {
+  return goodbyes[language].test(text);
+}

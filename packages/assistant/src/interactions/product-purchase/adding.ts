@@ -136,8 +136,13 @@ async function addInstead(context: Context): Promise<Reply> {
   const put = dialogue.undo.map(
     ({ id, quantity }) => (lines.find(({ productId }) => productId === id)?.quantity ?? 0) - quantity,
   );
-  for (const { id, quantity } of dialogue.undo) await shop.setCartLine(id, quantity);
+  await takeBack(context);
   return addProduct(context, meant, Math.max(1, ...put), {}, wordsOfTurn(context.turn, null));
+}
+
+/** The cart as it was before it was changed last. */
+export async function takeBack({ dialogue, shop }: Context): Promise<void> {
+  for (const { id, quantity } of dialogue.undo) await shop.setCartLine(id, quantity);
 }
 
 /** What is named by its place or its looks, or is talked of. */
@@ -222,7 +227,7 @@ async function addSeveral(context: Context, ids: readonly string[], quantity: nu
   for (const id of ids) {
     const outcome = await putIn(context, id, quantity, {}, [context.dialogue.shown?.query ?? '']);
     if (outcome.kind === 'open') open.push({ id, ...outcome });
-    else if (outcome.kind === 'none') told.push(outcome.says);
+    else if (outcome.kind !== 'put') told.push(outcome.says);
     else {
       if (outcome.item !== '') put.push(outcome.item);
       told.push(outcome.says);
@@ -427,10 +432,13 @@ export async function addByWords(context: Context, said: string, quantity: numbe
       asking: { interaction: key, question: 'query', known: { quantity: String(quantity) } },
     });
   }
-  const [named, other] = page.items.filter(({ title }) => nearness(words, title) >= namedEnough);
+  // Japanese parts no words: a name stands within the title.
+  const isNamedSo = ({ title }: ShopProduct) =>
+    nearness(words, title) >= namedEnough || (languageOf(turn.locale) === 'ja' && title.includes(words));
+  const [named, other] = page.items.filter(isNamedSo);
   // Said by all its words, it is meant, whatever else is like it.
   const only = page.items.length === 1 && !page.lackingColour && isLikeSaid(first, words, turn) ? first : undefined;
-  const meant = only ?? (wordsOf(words).length > 1 && !other ? named : undefined);
+  const meant = only ?? (isWhole(words, turn) && !other ? named : undefined);
   const isLoose = page.isClosest === true || (page.knownShare ?? 1) < allKnown;
   if (meant && (!isNamed || (isLoose && nearness(words, meant.title) < namedEnough)))
     return offer(context, meant, quantity);
@@ -454,6 +462,11 @@ export async function addByWords(context: Context, said: string, quantity: numbe
     },
     screen: listScreen(items, words, turn, key),
   });
+}
+
+/** Whether words are more than a kind of thing; in Japanese a name is one word. */
+function isWhole(words: string, { locale }: Context['turn']): boolean {
+  return wordsOf(words).length > 1 || languageOf(locale) === 'ja';
 }
 
 /** "What am I carrying?", taken for a wish: what is talked of is offered, not put in. Null where nothing is. */
@@ -518,15 +531,13 @@ export async function addProduct(
   const outcome = await putIn(context, id, quantity, chosen, words);
   if (outcome.kind === 'open') return askOption(context, id, outcome.quantity, outcome.wanted, outcome.option);
   if (outcome.kind === 'none') return notToBeHad(context, outcome.says, { id, words });
-  const { shown } = context.dialogue;
-  const keeps = shown?.kind === 'products' && shown.ids.includes(id) ? shown : null;
+  if (outcome.kind === 'few') return askFewer(context, outcome.id, outcome.says, outcome.few);
   const put = outcome.item === '' ? '' : fill(phrasesOf(context).added, { item: outcome.item });
   return answerWithCart(context, {
     type,
     says: sentences(put, outcome.says, totals(context, outcome.lines)),
     lines: outcome.lines,
-    // Kept as it was shown, so that "the third one, too" still means something; the variant has the focus.
-    shown: keeps ? { ...keeps, focus: outcome.id } : shownProducts([outcome.id], outcome.id),
+    shown: shownOf(context, outcome.id, id),
     known: outcome.known,
   });
 }
@@ -554,6 +565,7 @@ type PutIn =
       readonly quantity: number;
     }
   | { readonly kind: 'none'; readonly says: string }
+  | { readonly kind: 'few'; readonly id: string; readonly says: string; readonly few: number }
   | {
       readonly kind: 'put';
       readonly id: string;
@@ -585,7 +597,8 @@ async function putIn(context: Context, id: string, asked: number, chosen: Chosen
     return { kind: 'none', says: fill(phrases.outOfStock, { title: variantName(meant, variants.length > 1) }) };
   }
   const before = (await shop.getCart()).find((line) => line.productId === product.id)?.quantity ?? 0;
-  const { lines, says, isFull } = await setQuantity(context, product.id, before + quantity);
+  const { lines, says, few, isFull } = await setQuantity(context, product.id, before + quantity);
+  if (says !== '' && !isFull) return few > 0 ? { kind: 'few', id: product.id, says, few } : { kind: 'none', says };
   const line = lines.find((one) => one.productId === product.id);
   const kind = variants.length > 1 ? Object.values(product.options) : [];
   const item = line && !isFull ? lineAdded(context, line, quantity, before, kind) : '';
@@ -661,7 +674,7 @@ function notToBeHad(context: Context, says: string, of?: { readonly id: string; 
 }
 
 /** What was added now, by its name; not what there is of it in all. */
-function lineAdded(
+export function lineAdded(
   { turn }: Context,
   line: ShopCartLine,
   quantity: number,
@@ -682,37 +695,45 @@ export function variantName(product: ShopProduct, hasVariants: boolean): string 
 }
 
 /**
- * Sets how many of a product the cart has, within what the merchant allows and what the shop has left; `says` is what
- * the shopper must hear about that.
+ * Sets how many of a product the cart has. Beyond what the merchant allows or the shop has left it stays as it was: `says`
+ * is what the shopper must hear about that, `few` how many more could be put in.
  */
 export async function setQuantity(
   context: Context,
   id: string,
   wanted: number,
-): Promise<{ lines: readonly ShopCartLine[]; says: string; isFull: boolean }> {
+): Promise<{ lines: readonly ShopCartLine[]; says: string; few: number; isFull: boolean }> {
   const { turn, settings, shop } = context;
   const phrases = phrasesOf(context);
   const before = await shop.getCart();
   if (before.length >= linesMax && !before.some((line) => line.productId === id)) {
-    return { lines: before, says: phrases.full, isFull: true };
+    return { lines: before, says: phrases.full, few: 0, isFull: true };
   }
-  const allowed = Math.min(wanted, settings.quantityMax);
-  const lines = await shop.setCartLine(id, allowed);
+  const lines = await shop.setCartLine(id, Math.min(wanted, settings.quantityMax));
   const line = lines.find((one) => one.productId === id);
-  if (!line) return { lines, says: '', isFull: false };
+  const stock = line?.stock ?? settings.quantityMax;
+  const left = Math.max(0, Math.min(stock, settings.quantityMax));
+  if (!line || left >= wanted) return { lines, says: '', few: 0, isFull: false };
+  // Fewer than were asked for are offered, and not put in unasked.
+  const held = before.find((one) => one.productId === id)?.quantity ?? 0;
   const title = lineTitle(line);
-  if (line.stock !== null && line.stock < allowed) {
-    const fewer = await shop.setCartLine(id, Math.max(0, line.stock));
-    const says =
-      line.stock > 0
-        ? fillPlural(turn.locale, phrases.onlyLeft, line.stock, { title })
-        : fill(phrases.outOfStock, { title });
-    return { lines: fewer, says, isFull: false };
-  }
-  if (allowed < wanted) {
-    return { lines, says: fillPlural(turn.locale, phrases.atMost, allowed, { title }), isFull: false };
-  }
-  return { lines, says: '', isFull: false };
+  const phrase = stock < settings.quantityMax ? phrases.onlyLeft : phrases.atMost;
+  const says = left > 0 ? fillPlural(turn.locale, phrase, left, { title }) : fill(phrases.outOfStock, { title });
+  const kept = await shop.setCartLine(id, Math.min(held, left));
+  return { lines: kept, says, few: Math.max(0, left - held), isFull: false };
+}
+
+/** "There are only three left. Shall I put three in?" */
+export function askFewer(context: Context, id: string, says: string, few: number): Reply {
+  const asks = fillPlural(context.turn.locale, phrasesOf(context).askTakeFewer, few, {});
+  const reply = ask(context, 'take', says, asks, { id, quantity: String(few) });
+  return { ...reply, dialogue: { ...reply.dialogue, shown: shownOf(context, id) } };
+}
+
+/** Kept as it was shown, so that "the third one, too" still means something; the variant has the focus. */
+export function shownOf({ dialogue: { shown } }: Context, id: string, of = id): NonNullable<Dialogue['shown']> {
+  const keeps = shown?.kind === 'products' && shown.ids.includes(of);
+  return keeps ? { ...shown, focus: id } : shownProducts([id], id);
 }
 
 export function totals(context: Context, lines: readonly ShopCartLine[]): string {

@@ -21,6 +21,7 @@ import {
   addProduct,
   anythingElse,
   ask,
+  askFewer,
   type Context,
   phrasesOf,
   productAtHand,
@@ -207,7 +208,8 @@ async function setTo(context: Context, id: string, quantity: number): Promise<Re
   const before = (await context.shop.getCart()).find((line) => line.productId === id);
   if (!before) return readCart(context);
   if (quantity < 1) return remove(context, before);
-  const { lines, says } = await setQuantity(context, id, Math.floor(quantity));
+  const { lines, says, few } = await setQuantity(context, id, Math.floor(quantity));
+  if (few > 0) return askFewer(context, id, says, few);
   const line = lines.find((one) => one.productId === id);
   const changed = line ? fill(phrasesOf(context).changed, { item: lineName(line, context.turn) }) : '';
   return answerWithCart(context, {

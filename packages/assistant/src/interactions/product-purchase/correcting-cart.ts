@@ -3,7 +3,17 @@ import { fill } from '../../speech/phrase.ts';
 import { sentences } from '../../speech/text.ts';
 import type { Reply } from '../../turn/reply.ts';
 import { answerWithCart, shownProducts } from '../cart/cart-words.ts';
-import { addProduct, type Context, kindsToldOf, phrasesOf, setQuantity, totals, type, variantName } from './adding.ts';
+import {
+  addProduct,
+  askFewer,
+  type Context,
+  kindsToldOf,
+  phrasesOf,
+  setQuantity,
+  totals,
+  type,
+  variantName,
+} from './adding.ts';
 import { correctable, corrected } from './correcting.ts';
 import { fitting } from './options.ts';
 
@@ -28,7 +38,8 @@ export async function correctOption(context: Context): Promise<Reply> {
     const cart = await shop.getCart();
     const countOf = (id: string) => cart.find(({ productId }) => productId === id)?.quantity ?? 0;
     await shop.setCartLine(added, Math.max(0, countOf(added) - quantity));
-    const { lines, says } = await setQuantity(context, meant.id, countOf(meant.id) + quantity);
+    const { lines, says, few } = await setQuantity(context, meant.id, countOf(meant.id) + quantity);
+    if (few > 0) return askFewer(context, meant.id, says, few);
     return tellCart(lines, says, meant);
   }
   return tellCart(await shop.getCart(), '', meant);

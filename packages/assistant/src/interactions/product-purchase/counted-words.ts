@@ -13,20 +13,28 @@ export const countMax = 99;
 /** What Japanese puts behind the number of things. */
 const japaneseCount = /^(.+?)(?:つ|個|本|枚|台|冊|足|着|箱|袋)の(.+)$/u;
 const japaneseCountFirst = /^[\d一二三四五六七八九]+[つ個本枚台冊足着箱袋](?!目|とも|の)/u;
-const japaneseCountBehind = /^(.+?)を?([\d一二三四五六七八九十]+)(?:つ|個|本|枚|台|冊|足|着|箱|袋)$/u;
+/** "One of them in red" (1冊は赤にして). */
+const japaneseCountOfSome =
+  /^([\d一二三四五六七八九十]+)(?:つ|個|本|枚|台|冊|足|着|箱|袋)(?:は|だけ)(.+?)に(?:して|変えて|変更して)?(?:ください)?$/u;
+const japaneseCountBehind = /^(.+?)[をも]?([\d一二三四五六七八九十]+)(?:つ|個|本|枚|台|冊|足|着|箱|袋)$/u;
 
 /** "Two mugs", "drei von den Tassen": how many are wanted and of what. Null where the words begin with no count. */
-export function countedWords(said: string, language: Language): { quantity: number; words: string } | null {
-  if (language === 'ja') return countedInJapanese(said);
+export function countedWords(words: string, language: Language): { quantity: number; words: string } | null {
+  if (language === 'ja') return countedInJapanese(words);
+  const said = words.replace(times[language], '$1 ');
   const tokens = tokenise(said);
   const number = findNumbers(tokens, language).find(({ from }) => from === 0);
   const next = number && tokens[number.to];
   return next ? counted(number.figures, said.slice(next.start)) : null;
 }
 
+/** "Twice the seeds": the number alone. */
+const times = perLanguage((language) => new RegExp(patterns[language].times, 'iu'));
+
 function countedInJapanese(said: string): { quantity: number; words: string } | null {
   const before = japaneseCount.exec(said);
-  const [number, words] = before ? [before[1], before[2]] : (japaneseCountBehind.exec(said)?.slice(1).reverse() ?? []);
+  const some = before ?? japaneseCountOfSome.exec(said);
+  const [number, words] = some ? [some[1], some[2]] : (japaneseCountBehind.exec(said)?.slice(1).reverse() ?? []);
   const figures = findNumbers(tokenise(number ?? ''), 'ja')[0]?.figures;
   return figures === undefined || words === undefined ? null : counted(figures, words);
 }
@@ -104,6 +112,9 @@ function countedInText(
 ): { quantity: number; words: string } | null {
   const tokens = tokenise(text);
   const number = findNumbers(tokens, language).find(({ figures }) => Number(figures) === quantity);
+  // Hindi counts behind the thing: "तांबे का लोटा तीन दे दो".
+  const before = language === 'hi' ? text.slice(0, tokens[number?.from ?? 0]?.start ?? 0).trim() : '';
+  if (number && before !== '') return counted(number.figures, before);
   const next = number && tokens[number.to];
   return next ? counted(number.figures, text.slice(next.start)) : null;
 }

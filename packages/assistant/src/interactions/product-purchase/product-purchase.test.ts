@@ -234,12 +234,14 @@ describe('filling a cart', () => {
       [redShoes, /^I found 3/],
       [
         { AddToCartIntent: { ordinal: place(2), quantity: '4' } },
-        /^I put 3 Red City Shoes in your cart\. There are only 3 left of Red City Shoes\./,
+        'There are only 3 left of Red City Shoes. Shall I put 3 in your cart?',
       ],
+      ['yes', /^I put 3 Red City Shoes in your cart\./],
       [
         { AddToCartIntent: { ordinal: place(1), quantity: '99' } },
-        /^I put 5 Red Trail Shoes in your cart\. You can order at most 5 of Red Trail Shoes by voice\./,
+        'You can order at most 5 of Red Trail Shoes by voice. Shall I put 5 in your cart?',
       ],
+      ['no', 'Is there anything else?'],
     ]);
   });
 

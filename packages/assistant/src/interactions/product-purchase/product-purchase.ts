@@ -32,6 +32,7 @@ import {
   tellOption,
   type,
 } from './adding.ts';
+import { addEach } from './adding-each.ts';
 import { changeLine, pickLine, readCart, setAskedQuantity } from './changing.ts';
 import { isOptionCorrected } from './correcting.ts';
 import { correctOption } from './correcting-cart.ts';
@@ -97,7 +98,10 @@ export const productPurchase: Interaction<typeof productPurchaseSettings> = {
   },
 
   goesOn: (turn, dialogue) =>
-    isKindPicked(turn, dialogue) || quantityWanted(turn, dialogue) !== null || isOptionCorrected(turn, dialogue),
+    turn.each !== undefined ||
+    isKindPicked(turn, dialogue) ||
+    quantityWanted(turn, dialogue) !== null ||
+    isOptionCorrected(turn, dialogue),
 
   handle,
 };
@@ -146,6 +150,7 @@ async function handle(context: Context): Promise<Reply> {
   const { turn, dialogue } = context;
   const open = dialogue.asking?.interaction === key ? dialogue.asking : null;
   if (turn.kind === 'touch') return touched(context, turn.touch[2] ?? '');
+  if (turn.each) return addEach(context, turn.each);
   if (isOptionCorrected(turn, dialogue)) return correctOption(context);
   if (isKindPicked(turn, dialogue)) return tellOption(context);
   if (turn.intent === 'AMAZON.NoIntent' && quantityWanted(turn, dialogue) === null) return anythingElse(context);

@@ -183,7 +183,18 @@ function meaningOf(value: string): { kind: Kind | undefined } {
   const kind = [...sizes, ...colours].find(
     ({ id, words }) => id === word || words.some((one) => plain(one, 'en').trim() === word),
   );
-  return { kind };
+  return { kind: kind ?? colourWithin(word) };
+}
+
+const colourLettersMin = 3;
+
+/** The one colour that a value has in it: "Senfgelb" is yellow, "bleu nuit" blue. */
+function colourWithin(value: string): Kind | undefined {
+  const parts = value.split(' ');
+  const has = (one: string) =>
+    parts.includes(one) || (one.length >= colourLettersMin && parts.some((part) => part.endsWith(one)));
+  const found = colours.filter(({ words }) => words.some((one) => has(plain(one, 'en').trim())));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 const spokenBefore = new Map<string, readonly string[]>();

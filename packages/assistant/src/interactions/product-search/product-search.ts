@@ -2,6 +2,7 @@ import { languageOf } from '@voicecart/contract/locales';
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { phrases as genrePhrases } from '@voicecart/language/interactions/genre-i-like';
 import {
+  patterns,
   examples as productExamples,
   phrases as productPhrases,
 } from '@voicecart/language/interactions/product-search';
@@ -11,7 +12,8 @@ import { idAtPlace, nextId, ordinalOf, slotName, slotText, wordsForPlace } from 
 import { ordinalType } from '../../dialogue/ordinals.ts';
 import { placesSaid } from '../../dialogue/spoken-places.ts';
 import { calledAmong } from '../../knowledge/called.ts';
-import { asksOfIt } from '../../meaning/wording.ts';
+import { valueWithin } from '../../meaning/amount-words.ts';
+import { asksOfIt, patternOf, tellingWords } from '../../meaning/wording.ts';
 import type { ProductPage, ShopProduct } from '../../shop/shop.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
 import { withoutHesitation } from '../../speech/politeness.ts';
@@ -23,6 +25,8 @@ import type { Interaction, InteractionContext } from '../interaction.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { nearEnough, nearness, wordsOf } from '../nearness.ts';
 import { productOfDeal } from '../product-of-deal.ts';
+import { optionsOf } from '../product-purchase/options.ts';
+import { kindsSaid } from '../product-purchase/spoken-kinds.ts';
 import { searchCheaper, searchPricier } from './beyond.ts';
 import { candidatesSpoken } from './candidates.ts';
 import { colourType } from './colours.ts';
@@ -198,7 +202,7 @@ async function handle(context: Context): Promise<Reply> {
     case 'CheapestIntent':
     case 'MostExpensiveIntent': {
       const sort = turn.intent === 'CheapestIntent' ? 'price-ascending' : 'price-descending';
-      const wanted = wantedIn(turn, app);
+      const wanted = wantedIn(turn, app) ?? (await kindBeside(context));
       const isOfAll = isOfWholeShop(turn.text ?? '', languageOf(turn.locale));
       if (wanted && !(isOfAll && isNoKind(wanted.text, languageOf(turn.locale))))
         return searchFirst(context, sort, withoutPraise(wanted.text, languageOf(turn.locale)), null);
@@ -282,6 +286,15 @@ async function handle(context: Context): Promise<Reply> {
   }
 }
 
+/** "Which hammock is the cheapest", of which only the superlative was heard: the kind that is named beside it. */
+async function kindBeside(context: Context): Promise<Wanted | null> {
+  const { turn } = context;
+  const language = languageOf(turn.locale);
+  const rest = (turn.text ?? '').replace(patternOf(patterns[language].superlative, language), ' ');
+  const text = tellingWords(rest, language).join(' ');
+  return text !== '' && (await isKnown(text, context)) ? { text, maxPriceMinor: null } : null;
+}
+
 /** "What do you sell": the question, with a few kinds of things to begin with. */
 async function askWithKinds(context: Context): Promise<Reply> {
   return askQuery(context, await kindsSpoken(context));
@@ -334,12 +347,22 @@ async function isUnknown(text: string, context: Context): Promise<boolean> {
 
 /** "No, the blue one", of the product just heard of; null where it is not sold in that colour. */
 async function inColour({ turn, shop }: Context, id: string): Promise<string | null> {
-  const names = [slotName(turn, 'colour'), slotText(turn, 'colour')].flatMap((name) => name?.toLowerCase() ?? []);
+  const language = languageOf(turn.locale);
   const variants = await shop.getVariants(id);
-  const meant = variants.find(({ options }) =>
-    Object.values(options).some((value) => names.some((name) => value.toLowerCase().split(/\s+/).includes(name))),
+  const said = [slotText(turn, 'colour'), slotName(turn, 'colour')].join(' ').trim();
+  const options = optionsOf(variants);
+  const value = valueWithin(
+    said,
+    options.flatMap(({ values }) => values),
+    language,
   );
-  return meant?.id ?? null;
+  const { chosen } = kindsSaid(options, said, language, '');
+  const meant = variants.filter(({ options: own }) =>
+    Object.keys(chosen).length > 0
+      ? Object.entries(chosen).every(([name, one]) => own[name] === one)
+      : value !== null && Object.values(own).includes(value),
+  );
+  return (meant.find(({ availability }) => availability === 'in_stock') ?? meant[0])?.id ?? null;
 }
 
 function searchFor(context: Context, wanted: Wanted | null): Promise<Reply> | Reply {

@@ -70,6 +70,8 @@ export function askGift(context: Context, says: string): Reply {
 const guessKnownMin = 0.5;
 /** "Baby shower" of a shop that has no babies and a "Shore": what is found by one mended word of two was not meant. */
 const knownMin = 0.3;
+/** Of words that are cut into pairs of signs some are met by chance: ボールペン is no 筆ペン, もみじのインク no ink of another name. */
+const ofPairs = { knownMin: 0.4, closestBelow: 0.75 };
 /** As many misses as the assistant itself takes before it says where else there is help. */
 const missesMax = 2;
 
@@ -120,7 +122,9 @@ export async function search(context: Context, wanted: Search): Promise<Reply> {
   });
   // Words that nothing understood are searched for only where the catalogue knows them.
   if (turn.intent === 'AMAZON.FallbackIntent' && (page.knownShare ?? 1) < guessKnownMin) return notUnderstood(context);
-  const isMeant = page.correctedQuery === null || (page.knownShare ?? 1) >= knownMin;
+  const isOfPairs = languageOf(turn.locale) === 'ja';
+  const known = page.knownShare ?? 1;
+  const isMeant = isOfPairs ? known >= ofPairs.knownMin : page.correctedQuery === null || known >= knownMin;
   const items = isMeant ? page.items.slice(0, settings.resultsPerTurn) : [];
   const [only] = items;
   const currency = only?.currency ?? currencyOf(turn, app);
@@ -166,7 +170,8 @@ export async function search(context: Context, wanted: Search): Promise<Reply> {
     ...beforeOf(dialogue, wanted, without),
   };
   const manners = mannerPhrases[languageOf(turn.locale)];
-  const isClosest = page.isClosest === true && colour === null && wanted.beyond === undefined;
+  const isNear = page.isClosest === true || (isOfPairs && known < ofPairs.closestBelow);
+  const isClosest = isNear && colour === null && wanted.beyond === undefined;
   const found = sentences(
     newlyWithout(context),
     colour === null ? '' : fill(phrases.noneInColour, { colour: speakable(colour, 40) }),
