@@ -47,13 +47,18 @@ export async function storeTurns(pool: pg.Pool, rows: string): Promise<readonly 
 }
 
 // Conversations in one order everywhere: two nodes that add to the same ones would otherwise wait for each other.
+// Merchants whose days are counted again (`recountDays`) are waited for before anything is written; many may store at once.
 const store = `
-  with given as materialized (
+  with locked as materialized (
+    select pg_advisory_xact_lock_shared(hashtextextended('day_counts ' || merchant_id, 0))
+    from (select distinct merchant_id from json_to_recordset($1::json) as g (merchant_id uuid) order by 1) m
+  ), given as materialized (
     select g.* from json_to_recordset($1::json) as g (
       merchant_id uuid, id uuid, app_id uuid, at timestamptz, stage text, channel text, locale text, session_ref text,
       user_ref text, intent text, slots jsonb, confidence real, text text, speech text, interaction_type integer,
       handled text, is_refused boolean, search text, milestone text, latency_ms real)
-    where not exists (select from turns t where t.merchant_id = g.merchant_id and t.id = g.id and t.at = g.at)
+    where (select count(*) from locked) > 0
+      and not exists (select from turns t where t.merchant_id = g.merchant_id and t.id = g.id and t.at = g.at)
   ), first as (
     select distinct on (merchant_id, app_id, session_ref) * from given
     order by merchant_id, app_id, session_ref, at, id

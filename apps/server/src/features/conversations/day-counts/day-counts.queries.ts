@@ -3,18 +3,27 @@ import type { Db } from '../../../platform/database.ts';
 import '../../../schema/watch/day-counts.tables.ts';
 
 /**
- * Counts a merchant's days again from the turns, within a transaction of the caller's. Batches of turns wait meanwhile:
- * one that was half-way would else be counted twice or not at all.
- * @param from the first day in the merchant's zone; all of them from there on
+ * Counts a merchant's days again from the turns, within a transaction of the caller's. Batches with turns of the merchant
+ * wait meanwhile (`storeTurns` takes the same lock): one that was half-way would else be counted twice or not at all.
+ * @param from the first day in the merchant's zone @param until the day after the last one; null for all from there on
  */
-export async function recountDays(tx: Db, merchantId: string, from: string): Promise<void> {
+export async function recountDays(
+  tx: Db,
+  merchantId: string,
+  from: string,
+  until: string | null = null,
+): Promise<void> {
   const { time_zone: timeZone } = await tx
     .selectFrom('merchants')
     .select('time_zone')
     .where('id', '=', merchantId)
     .executeTakeFirstOrThrow();
-  await sql`lock table day_counts in share row exclusive mode`.execute(tx);
-  await sql`delete from day_counts where merchant_id = ${merchantId} and day >= ${from}::date`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`day_counts ${merchantId}`}, 0))`.execute(tx);
+  await sql`
+    delete from day_counts
+     where merchant_id = ${merchantId} and day >= ${from}::date and day < coalesce(${until}::date, 'infinity')`.execute(
+    tx,
+  );
   await sql`
     insert into day_counts as d (merchant_id, app_id, day, stage, channel, locale, kind, key, count, failed)
     select t.merchant_id, t.app_id, (t.at at time zone ${timeZone})::date, t.stage, c.channel, t.locale, k.kind,
@@ -27,11 +36,14 @@ export async function recountDays(tx: Db, merchantId: string, from: string): Pro
         ('intent', coalesce(t.intent, 'AMAZON.FallbackIntent'), t.handled in ('failed', 'unmatched')),
         ('search', nullif(t.search, ''), t.handled = 'nothing-found')) as k (kind, key, is_failed)
     where t.merchant_id = ${merchantId} and t.at >= (${from}::date)::timestamp at time zone ${timeZone}
+      and t.at < coalesce((${until}::date)::timestamp at time zone ${timeZone}, 'infinity')
       and k.key is not null
     group by 1, 2, 3, 4, 5, 6, 7, 8
     order by 1, 3, 7, 2, 4, 5, 6, 8
     on conflict (merchant_id, day, kind, app_id, stage, channel, locale, key) do update set
       count = excluded.count, failed = excluded.failed`.execute(tx);
+  // A count that was broken off begins anew.
+  if (until !== null) return;
   await sql`insert into day_count_zones (merchant_id, time_zone) values (${merchantId}, ${timeZone})
     on conflict (merchant_id) do update set time_zone = excluded.time_zone`.execute(tx);
 }

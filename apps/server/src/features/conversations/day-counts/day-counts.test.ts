@@ -91,6 +91,46 @@ describe('the counts of days', () => {
     expect(await counts()).toEqual(written);
   });
 
+  it('wait for nobody but the merchant whose days are counted again', async () => {
+    const { pool, db } = server.platform;
+    const other = await server.merchant();
+    const [own] = turnsOf(600, 1);
+    const turn = { ...own, merchant_id: other.merchantId };
+    let isStored = false;
+    const { storing } = await db.transaction().execute(async (tx) => {
+      await recountDays(tx, merchant.merchantId, '2026-01-01');
+      await storeTurns(pool, JSON.stringify([turn]));
+      const waiting = storeTurns(pool, JSON.stringify([own])).then(() => (isStored = true));
+      await expect
+        .poll(async () => {
+          const { rows } = await pool.query(
+            `select count(*)::int as waits from pg_locks where locktype = 'advisory' and not granted
+               and database = (select oid from pg_database where datname = current_database())`,
+          );
+          return rows[0].waits;
+        })
+        .toBe(1);
+      expect(isStored).toBe(false);
+      return { storing: waiting };
+    });
+    await storing;
+    const written = await counts();
+    await recount();
+    expect(await counts()).toEqual(written);
+  });
+
+  it('come out the same counted in slices', async () => {
+    const written = await counts();
+    for (const [from, until] of [
+      ['2026-01-01', '2026-03-29'],
+      ['2026-03-29', '2026-03-30'],
+      ['2026-03-30', null],
+    ] as const) {
+      await server.platform.db.transaction().execute((tx) => recountDays(tx, merchant.merchantId, from, until));
+    }
+    expect(await counts()).toEqual(written);
+  });
+
   it('move with the merchant’s time zone', async () => {
     const { db, pool } = server.platform;
     const daysNow = async () => new Set((await counts()).map((row) => (row as { day: string }).day));

@@ -1,9 +1,11 @@
+import type { Db } from '../../../platform/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listMovedMerchants, listTalkedTo, noteZones, recountDays } from './day-counts.queries.ts';
 
 const dayMs = 86_400_000;
 /** As far back as a report reaches. */
 const reportDays = 400;
+const sliceDays = 31;
 /** Each night these are counted again, whatever went wrong since. */
 const nightlyDays = 3;
 
@@ -12,10 +14,18 @@ const dayAgo = (days: number, now: Date) => new Date(now.getTime() - days * dayM
 /** Counts the days again of merchants whose zone has changed: their days begin at another hour now. */
 export async function followZones({ db, log }: Platform, now = new Date()): Promise<void> {
   for (const merchantId of await listMovedMerchants(db)) {
-    await db.transaction().execute((tx) => recountDays(tx, merchantId, dayAgo(reportDays, now)));
+    await recountInSlices(db, merchantId, now);
     log.info({ merchantId }, 'days were counted in the new time zone');
   }
   await noteZones(db);
+}
+
+/** Turns of the merchant, and what is stored with them, wait for one slice at a time. */
+async function recountInSlices(db: Db, merchantId: string, now: Date): Promise<void> {
+  for (let days = reportDays; days > 0; days -= sliceDays) {
+    const until = days > sliceDays ? dayAgo(days - sliceDays, now) : null;
+    await db.transaction().execute((tx) => recountDays(tx, merchantId, dayAgo(days, now), until));
+  }
 }
 
 /** Counts the last days again of every merchant that somebody talked to. A repeat changes nothing. */
