@@ -308,3 +308,23 @@ test('"ciao" greets before anything was said, and takes leave later', async () =
   expect(first.speech).toMatch(/^Posso aiutarti/);
   expect((await talk.turn('stop')).endsSession).toBe(true);
 });
+
+test.each([
+  ['order 1042, postcode 04101', true],
+  ['my order is 1042', true],
+  ['ada@shop.example', true],
+  ['2 mugs in 3 colors', false],
+])('"%s" is kept from logs while nobody understands it', async (text, isPrivate) => {
+  const talk = conversation(memoryShop({ orders: [order('1042')] }));
+  const early = { intent: 'AMAZON.FallbackIntent', text, isTooEarly: true } as const;
+  expect((await talk.turn('mumble', early)).outcome.isPrivate ?? false).toBe(isPrivate);
+});
+
+test.each([
+  ['blorp 1042 zip 04101', true],
+  ['blorp 1042', false],
+])('"%s" that no intent fits is kept from logs where it may prove an order', async (text, isPrivate) => {
+  const talk = conversation(memoryShop({ orders: [order('1042')] }));
+  const reply = await talk.turn('mumble', { intent: 'AMAZON.FallbackIntent', text });
+  expect(reply.outcome.isPrivate ?? false).toBe(isPrivate);
+});

@@ -11,7 +11,7 @@ import { exampleFor, inOfferOrder } from './interactions/example.ts';
 import type { Interaction } from './interactions/interaction.ts';
 import { interactions } from './interactions/interactions.ts';
 import { contactSentence } from './interactions/order-proof/order-words.ts';
-import { isGuessAtProof, isProofAsked } from './interactions/order-proof/proof-turn.ts';
+import { isGuessAtProof, isProofAsked, mayHoldProof } from './interactions/order-proof/proof-turn.ts';
 import { greeted, sectionTurn } from './interactions/quick-links/quick-links.ts';
 import { answerFromKnowledge, answerUnknown } from './knowledge/knowledge.ts';
 import { answerMailOffer, askingToMail, offerMail } from './mail/mailing.ts';
@@ -90,7 +90,10 @@ export async function respond(turn: Turn, app: AppDefinition, shop: Shop, read: 
 
 /** What proves who a shopper is belongs into no log, whether it was heard as that or only meant. */
 function markedPrivate(reply: Reply, { turn, dialogue, active }: Context): Reply {
-  const isPrivate = active.some(({ row }) => row.isPrivate?.(turn, dialogue));
+  const isUnread = turn.isTooEarly === true || turn.intent === 'AMAZON.FallbackIntent';
+  const isPrivate =
+    active.some(({ row }) => row.isPrivate?.(turn, dialogue)) ||
+    (isUnread && turn.text !== null && mayHoldProof(turn.text, turn.isTooEarly === true || isProofAsked(dialogue)));
   return isPrivate ? { ...reply, outcome: { ...reply.outcome, isPrivate: true } } : reply;
 }
 

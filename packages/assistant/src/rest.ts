@@ -3,6 +3,7 @@ import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import type { AppDefinition } from './app/app-definition.ts';
 import { answer } from './dialogue/answer.ts';
 import { freshDialogue } from './dialogue/dialogue.ts';
+import { codeBeside, isProofIntent, mayHoldProof } from './interactions/order-proof/proof-turn.ts';
 import { shopNameOf } from './phrases/messages.ts';
 import { fill } from './speech/phrase.ts';
 import type { Reply } from './turn/reply.ts';
@@ -18,5 +19,9 @@ const assistantType = 0;
 export function rest(turn: Turn, app: AppDefinition): Reply {
   const locale = isLocale(turn.locale) ? turn.locale : 'en-US';
   const says = fill(assistantPhrases[languageOf(locale)].resting, { shop: shopNameOf(app) });
-  return answer(freshDialogue, assistantType, { says, asks: null, handled: 'refused' });
+  const reply = answer(freshDialogue, assistantType, { says, asks: null, handled: 'refused' });
+  // Nothing asks for a proof here, but somebody may begin with one.
+  const isPrivate =
+    isProofIntent(turn) || codeBeside(turn) !== null || (turn.text !== null && mayHoldProof(turn.text, false));
+  return isPrivate ? { ...reply, outcome: { ...reply.outcome, isPrivate: true } } : reply;
 }

@@ -1,3 +1,4 @@
+import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queuedMails } from '../../../test/queued-mail.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -41,12 +42,41 @@ function give(text: string, headers: Record<string, string> = {}, secret = 'mail
 
 const read = async () => (await (await world.chat('messages', { token })).json()) as ChatReply;
 
+describe('what proves an order, beside a word for a person', () => {
+  it.each([
+    ['asked for', ['where is my order 7001', 'wholesale, 04101'], /04101/],
+    ['told at once', ['wholesale: order 7001, postal code 04101'], /04101/],
+  ])('and %s is in no transcript, mail or log', async (_what, said, proof) => {
+    await server.call(routes.putExternalOrder, world.owner, {
+      body: {
+        number: '7001',
+        placedAt: new Date().toISOString(),
+        totalMinor: 1200,
+        currency: 'USD',
+        email: 'ada@example.com',
+        postcode: '04101',
+      },
+    });
+    const own = await world.session();
+    let last: ChatReply | undefined;
+    for (const text of said) last = await world.say(own, text);
+    expect(last?.handling).toBe('waiting');
+    const kept = await (await world.chat('messages', { token: own })).text();
+    expect(kept).toContain('•••');
+    expect(kept).not.toMatch(proof);
+    const mails = await queuedMails(server, 'desk@shop.example');
+    expect(mails.at(-1)?.text).toContain('Shopper: •••');
+    expect(mails.map(({ text }) => text).join('\n')).not.toMatch(proof);
+  });
+});
+
 describe('a person by mail', () => {
   it('is written to with the conversation, once', async () => {
     const reply = await world.say(token, 'we need wholesale prices');
     expect(reply.handling).toBe('waiting');
     expect(reply.items.at(-1)?.blocks[0]?.text).toContain('30 minutes');
-    const [mail, ...others] = await queuedMails(server, 'desk@shop.example');
+    const mails = await queuedMails(server, 'desk@shop.example');
+    const [mail, ...others] = mails.filter(({ text }) => text.includes('wholesale prices'));
     expect(others).toEqual([]);
     expect(mail?.text).toContain('Shopper: we need wholesale prices');
     expect(mail?.text).toContain('https://shop.example/mugs');

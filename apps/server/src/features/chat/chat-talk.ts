@@ -1,3 +1,5 @@
+import { readDialogue } from '@voicecart/assistant/dialogue/dialogue';
+import { isProofAsked, mayHoldProof } from '@voicecart/assistant/interactions/order-proof/proof-turn';
 import type { Reply } from '@voicecart/assistant/turn/reply';
 import type { ChatBlock, ChatItem, ChatItems, ChatMessage, ChatQuickReply } from '@voicecart/contract/chat/chat-wire';
 import { languageOf } from '@voicecart/contract/locales';
@@ -116,7 +118,11 @@ async function answerOf(platform: Platform, app: ChatApp, chat: ChatRow, item: C
   // A person answers: the assistant keeps out of it.
   if (chat.handling !== 'assistant' || !said) return nothing;
   const { isOn, afterMisses } = app.settings.handoff;
-  if (isOn && (said.action === 'person' || isWishForPerson(app, said.text))) return handOff(app, chat);
+  if (isOn && (said.action === 'person' || isWishForPerson(app, said.text))) {
+    // Nobody reads these words as an answer: what they may hold is judged by their look.
+    const isPrivate = said.text !== null && mayHoldProof(said.text, isProofAsked(readDialogue(chat.dialogue)));
+    return { ...handOff(app, chat), isPrivate };
+  }
   const reply = await answerChat(platform, app.definition, {
     conversationId: chat.id,
     isNew: chat.dialogue === null,

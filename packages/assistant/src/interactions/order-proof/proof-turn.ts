@@ -30,6 +30,17 @@ export function holdsProof(turn: Turn, { asking }: Dialogue, key: string): boole
   return isProofIntent(turn) || codeBeside(turn) !== null || (isAnswer && turn.kind === 'intent');
 }
 
+/**
+ * Whether words that nobody has understood may hold what proves an order: its number and a second figure or an address,
+ * or a single one where it is asked for.
+ */
+export function mayHoldProof(text: string, isAsked: boolean): boolean {
+  const telling = text
+    .split(/[^\p{L}\p{N}@.-]+/u)
+    .filter((word) => word.includes('@') || (word.length >= 3 && /\p{N}/u.test(word)));
+  return telling.length >= (isAsked ? 1 : 2);
+}
+
 /** The fact that is said together with an order's number; null where none is. */
 export function codeBeside(turn: Turn): string | null {
   const said = turn.slots.number === undefined ? null : slotText(turn, 'postcode');
