@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, latestMail, signIn, test, url } from './support/shop.ts';
+import { confirmItIsMe, expect, expectAccessible, latestMail, signIn, test, url } from './support/shop.ts';
 import { expectScreens } from './support/viewports.ts';
 
 interface ShopPage {
@@ -58,6 +58,8 @@ test.describe('the storefront chat', { tag: '@slow' }, () => {
     await shop.getByLabel('Your shop’s addresses').fill(`${page.origin}/`);
     await shop.getByLabel('Email for shoppers who wait').fill('desk@harbor.example');
     await shop.getByRole('button', { name: 'Save' }).click();
+    // Whole conversations go to another address than before.
+    await confirmItIsMe(shop);
     await expect(shop.getByText('Saved', { exact: true })).toBeVisible();
     await expectAccessible(shop);
     page.snippet = (await shop.locator('code', { hasText: '<script' }).textContent()) ?? '';

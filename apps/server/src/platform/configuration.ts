@@ -82,6 +82,8 @@ const environment = z.object({
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(300),
   /** WebSockets of one process; whoever comes later polls. */
   WEBSOCKETS_MAX: z.coerce.number().int().min(0).max(1_000_000).default(5_000),
+  /** Open event streams of storefront chats in one process; whoever comes later is answered 503 with Retry-After. */
+  EVENT_STREAMS_MAX: z.coerce.number().int().min(1).max(1_000_000).default(6_000),
   /** How long the head of a request may take, in milliseconds. */
   HEADERS_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(10_000),
   /**

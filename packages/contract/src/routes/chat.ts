@@ -83,8 +83,10 @@ export const chatRoutes = routeTable({
     method: 'PUT',
     path: 'chat/{id}',
     summary: 'Set up the chat of an app.',
-    description: 'How the storefront chat looks, which shops may show it, and what becomes of a wish for a person.',
+    description:
+      'How the storefront chat looks, which shops may show it, and what becomes of a wish for a person. Another address for such wishes needs a proof (`account/step-up`), and nobody who acts as the merchant may set it.',
     access: access.publishing,
+    errors: ['step_up_needed', 'acting'],
     params: idParams,
     body: chatSettings,
     reply: ok({ chat: chatSetup }),

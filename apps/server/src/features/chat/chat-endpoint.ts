@@ -11,7 +11,7 @@ import { countEvents } from './chat.queries.ts';
 import { type ChatApp, requireChatApp } from './chat-app.ts';
 import { keepContact } from './chat-contact.ts';
 import { panelConfig } from './chat-panel-config.ts';
-import { endSession, openSession, requireChat } from './chat-sessions.ts';
+import { endSession, hashChatToken, openSession, requireChat } from './chat-sessions.ts';
 import { chatStreams } from './chat-stream.ts';
 import { answerWaiting, itemsAfter, keepMessage } from './chat-talk.ts';
 
@@ -150,14 +150,18 @@ export async function mountChatEndpoint(server: FastifyInstance, platform: Platf
   });
 
   server.get('/chat/:appId/stream', { config: { staysOpen: true } }, async (request, reply) => {
+    const token = bearerOf(request);
     const { app, chat, after } = await withQueryTimeout(waitMs, async () => {
       const found = await admit(request, reply);
+      chatStreams(platform).requirePlace();
       return {
         app: found,
-        chat: await requireChat(platform, found, bearerOf(request)),
+        chat: await requireChat(platform, found, token),
         after: parsed(cursor, request.query).after,
       };
     });
+    // Others may have taken the last places while the database was asked.
+    chatStreams(platform).requirePlace();
     reply.hijack();
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream',
@@ -166,7 +170,7 @@ export async function mountChatEndpoint(server: FastifyInstance, platform: Platf
       'x-accel-buffering': 'no',
       ...corsOf(request.headers.origin),
     });
-    chatStreams(platform).open(chat, reply.raw, after);
+    chatStreams(platform).open({ chat, tokenHash: hashChatToken(token ?? ''), after }, reply.raw);
     // What a process that was killed left unanswered.
     answerWaiting(platform, app, chat.id).catch((error: unknown) =>
       platform.log.warn({ err: error }, 'a chat could not be answered'),

@@ -87,7 +87,7 @@ export async function requireChat(platform: Platform, app: ChatApp, token: strin
   return chat;
 }
 
-/** A shopper signs out: the token opens nothing any more. */
+/** A shopper signs out: the token opens nothing any more, and its streams end on all nodes. */
 export function endSession(platform: Platform, app: ChatApp, token: string): Promise<void> {
-  return deleteToken(platform.db, app.merchantId, hashChatToken(token));
+  return platform.db.transaction().execute((tx) => deleteToken(tx, app.merchantId, hashChatToken(token)));
 }

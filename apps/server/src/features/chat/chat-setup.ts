@@ -6,7 +6,8 @@ import { fetchPublicPage } from '../../outside/public-page.ts';
 import type { Db } from '../../platform/database.ts';
 import { newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Principal, recordActivity, recordSensitive } from '../activity/activity.ts';
+import { requireStepUp, type Session } from '../../platform/sessions/sessions.ts';
+import { type Principal, principalOf, recordActivity, recordSensitive } from '../activity/activity.ts';
 import { getAppDefinition, requireApp } from '../apps/apps.ts';
 import { learnForChat } from '../conversations/conversations.ts';
 import { readSettings } from './chat-app.ts';
@@ -34,17 +35,27 @@ export async function getSetup(platform: Platform, db: Db, merchantId: string, a
   };
 }
 
-/** @throws AppError 404 */
+/**
+ * Whole conversations are mailed to the address for people, so that another one needs a proof, and owners are told.
+ * @throws AppError 404, 403 'acting', 'step_up_needed' where that address is another one
+ */
 export async function saveSetup(
   platform: Platform,
-  principal: Principal,
-  appId: string,
+  session: Session,
+  { merchantId, appId }: { readonly merchantId: string; readonly appId: string },
   settings: ChatSettings,
 ): Promise<void> {
+  const principal = principalOf(session, merchantId);
   await platform.db.transaction().execute(async (tx) => {
-    const app = await requireApp(tx, principal.merchantId, appId);
-    const before = readSettings((await findSettings(tx, principal.merchantId, appId))?.settings);
-    await putSettings(tx, principal.merchantId, appId, settings);
+    const app = await requireApp(tx, merchantId, appId);
+    const before = readSettings((await findSettings(tx, merchantId, appId))?.settings);
+    const { email } = settings.handoff;
+    if (email !== '' && email !== before.handoff.email) {
+      requireStepUp(session);
+      const what = `${app.name}: conversations that ask for a person are mailed to ${email}`;
+      await recordSensitive(tx, platform, principal, { type: 'chat', what });
+    }
+    await putSettings(tx, merchantId, appId, settings);
     const what = before.isOn === settings.isOn ? 'changed' : settings.isOn ? 'turned on' : 'turned off';
     await recordActivity(tx, principal, 'chat', `${app.name}: chat ${what}`);
   });

@@ -1,11 +1,23 @@
 import type { ServerResponse } from 'node:http';
+import { failure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { perPlatform } from '../../platform/platform.ts';
-import { type ChatRow, chatItemsChannel, listBehind, noteChatSeen } from './chat.queries.ts';
+import {
+  type ChatRow,
+  chatItemsChannel,
+  chatTokenEndedChannel,
+  listBehind,
+  listEndedTokens,
+  noteChatSeen,
+} from './chat.queries.ts';
 import { itemsAfter } from './chat-talk.ts';
 
 /** Open streams of one conversation in a process: tabs beyond these close the oldest. */
 const streamsPerChat = 6;
+/** Streams leave places for requests, whatever is configured: this share of all connections at most. */
+const shareOfConnections = 0.8;
+/** When a browser that found no place may ask again. */
+const fullSeconds = 10;
 /** Proxies cut what says nothing for a minute. */
 const beatMs = 20_000;
 /** A stream ends then, and the widget opens another: the token is looked at again. */
@@ -15,6 +27,8 @@ const unreadBytesMax = 256 * 1024;
 
 interface Stream {
   readonly chat: ChatRow;
+  /** Of the token that opened it. */
+  readonly tokenHash: string;
   readonly response: ServerResponse;
   readonly openedAt: number;
   after: number;
@@ -30,9 +44,14 @@ interface Stream {
 class ChatStreams {
   readonly #platform: Platform;
   readonly #streams = new Map<string, Set<Stream>>();
+  readonly #openMax: number;
+  #open = 0;
 
   constructor(platform: Platform) {
     this.#platform = platform;
+    const { EVENT_STREAMS_MAX, CONNECTIONS_MAX } = platform.config;
+    this.#openMax = Math.min(EVENT_STREAMS_MAX, Math.floor(CONNECTIONS_MAX * shareOfConnections));
+    platform.notices.on(chatTokenEndedChannel, (tokenHash) => this.#endAllOf(new Set([tokenHash])));
     platform.notices.on(chatItemsChannel, (chatId) => this.#wake(chatId));
     platform.notices.onGap([chatItemsChannel], () => {
       for (const chatId of this.#streams.keys()) this.#wake(chatId);
@@ -41,9 +60,15 @@ class ChatStreams {
     platform.onClose(async () => clearInterval(beating));
   }
 
-  open(chat: ChatRow, response: ServerResponse, after: number): void {
+  /** @throws AppError 503 with the time to ask again where this process has as many as it may */
+  requirePlace(): void {
+    if (this.#open >= this.#openMax) throw failure('overloaded', {}, { retryAfterSeconds: fullSeconds });
+  }
+
+  open({ chat, tokenHash, after }: Pick<Stream, 'chat' | 'tokenHash' | 'after'>, response: ServerResponse): void {
     const stream: Stream = {
       chat,
+      tokenHash,
       response,
       openedAt: performance.now(),
       after,
@@ -53,6 +78,7 @@ class ChatStreams {
     };
     const own = this.#streams.get(chat.id) ?? new Set<Stream>();
     this.#streams.set(chat.id, own.add(stream));
+    this.#open += 1;
     const [oldest] = own;
     if (own.size > streamsPerChat && oldest) this.#end(oldest);
     response.once('close', () => this.#forget(stream));
@@ -64,7 +90,15 @@ class ChatStreams {
   }
 
   closeAll(): void {
-    for (const own of this.#streams.values()) for (const stream of own) this.#end(stream);
+    for (const stream of this.#all()) this.#end(stream);
+  }
+
+  #all(): Stream[] {
+    return [...this.#streams.values()].flatMap((own) => [...own]);
+  }
+
+  #endAllOf(tokenHashes: ReadonlySet<string>): void {
+    for (const stream of this.#all()) if (tokenHashes.has(stream.tokenHash)) this.#end(stream);
   }
 
   #end(stream: Stream): void {
@@ -74,7 +108,7 @@ class ChatStreams {
 
   #forget(stream: Stream): void {
     const own = this.#streams.get(stream.chat.id);
-    own?.delete(stream);
+    if (own?.delete(stream)) this.#open -= 1;
     if (own?.size === 0) this.#streams.delete(stream.chat.id);
   }
 
@@ -110,15 +144,20 @@ class ChatStreams {
     }
   }
 
-  /** Says that it is alive, ends what is open for long, and looks for what a lost notice has not told. */
+  /** Says that it is alive, ends what is open for long or signed out, and looks for what a lost notice has not told. */
   async #beat(): Promise<void> {
     const now = performance.now();
-    const open = [...this.#streams.values()].flatMap((own) => [...own]);
+    const open = this.#all();
     for (const stream of open) {
       if (now - stream.openedAt > openMsMax) this.#end(stream);
       else stream.response.write(': \n\n');
     }
     try {
+      const ended = await listEndedTokens(
+        this.#platform.db,
+        open.map(({ chat, tokenHash }) => ({ merchantId: chat.merchant_id, tokenHash })),
+      );
+      this.#endAllOf(new Set(ended));
       const behind = await listBehind(
         this.#platform.db,
         open.map(({ chat, after }) => ({ merchantId: chat.merchant_id, chatId: chat.id, after })),

@@ -56,7 +56,7 @@ export async function makeChatWorld(server: TestServer, settings: Partial<ChatSe
       body: { sku, title, priceMinor, currency: 'USD', link: `https://shop.example/${sku}` },
     });
   }
-  const saved = await server.call(routes.saveChat, owner, {
+  const saved = await server.callSteppedUp(routes.saveChat, owner, {
     params: { id: appId },
     body: { ...freshChatSettings, isOn: true, origins: [shopOrigin], ...settings },
   });

@@ -10,6 +10,8 @@ export type ChatItemRow = Selectable<ChatItemsTable>;
 
 /** Named by the id of the conversation: its open streams look again. */
 export const chatItemsChannel = 'chat_items';
+/** Named by the hash of a token that opens nothing any more. */
+export const chatTokenEndedChannel = 'chat_token_ended';
 
 export function insertChat(
   db: Db,
@@ -81,12 +83,29 @@ export function findChat(db: Db, merchantId: string, id: string): Promise<ChatRo
     .executeTakeFirst();
 }
 
-export async function deleteToken(db: Db, merchantId: string, tokenHash: string): Promise<void> {
-  await db
+/** Ends a token of the merchant's; all nodes hear of it. */
+export async function deleteToken(tx: Db, merchantId: string, tokenHash: string): Promise<void> {
+  const { numDeletedRows } = await tx
     .deleteFrom('chat_tokens')
     .where('merchant_id', '=', merchantId)
     .where('token_hash', '=', tokenHash)
-    .execute();
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await sql`select pg_notify(${chatTokenEndedChannel}, ${tokenHash})`.execute(tx);
+}
+
+/** Which of these tokens open nothing any more. */
+export async function listEndedTokens(
+  db: Db,
+  open: readonly { readonly merchantId: string; readonly tokenHash: string }[],
+): Promise<string[]> {
+  if (open.length === 0) return [];
+  const merchants = open.map(({ merchantId }) => merchantId);
+  const hashes = open.map(({ tokenHash }) => tokenHash);
+  const { rows } = await sql<{ token_hash: string }>`
+    select o.token_hash from unnest(${merchants}::uuid[], ${hashes}::text[]) o (merchant_id, token_hash)
+      left join chat_tokens t on t.merchant_id = o.merchant_id and t.token_hash = o.token_hash and t.expires_at > now()
+     where t.chat_id is null`.execute(db);
+  return rows.map((row) => row.token_hash);
 }
 
 export async function deleteOldTokens(db: Db): Promise<void> {

@@ -21,7 +21,7 @@ export const chatHandlers: Handlers<typeof chatRoutes> = {
     chat: await getSetup(platform, platform.db, merchantId, params.id),
   }),
   async saveChat({ platform, session, merchantId }, { params, body }) {
-    await saveSetup(platform, principalOf(session, merchantId), params.id, body);
+    await saveSetup(platform, session, { merchantId, appId: params.id }, body);
     return { success: true, chat: await getSetup(platform, platform.db, merchantId, params.id) };
   },
   makeChatSecret: async ({ platform, session, merchantId }, { params }) => ({

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { freshChatSettings } from '@voicecart/contract/chat/chat-settings';
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { queuedMails } from '../../../test/queued-mail.ts';
+import { makeUser, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { type ChatReply, type ChatWorld, makeChatWorld, shopOrigin } from './chat.fixture.ts';
 
 let server: TestServer;
@@ -146,6 +148,85 @@ describe('the event stream', () => {
     await expect.poll(() => heard).toEqual([2, 3, 4]);
     ending.abort();
     await reading;
+  });
+
+  const open = (token: string, url = server.url) =>
+    fetch(new URL(`/chat/${world.appId}/stream`, url), {
+      headers: { authorization: `Bearer ${token}`, origin: shopOrigin },
+    });
+
+  it('ends on all nodes where the shopper signs out, and no other with it', async () => {
+    const node = await startTestServer({ SERVICES: 'web' }, server);
+    try {
+      const [token, other] = [await world.session(), await world.session()];
+      const [here, there, kept] = [await open(token), await open(token, node.url), await open(other)];
+      const ended = [here, there].map((stream) => stream.text());
+      expect((await world.chat('sessions', { method: 'DELETE', token })).status).toBe(204);
+      for (const text of await Promise.all(ended)) expect(text).toContain('retry:');
+      const heard = kept.body?.pipeThrough(new TextDecoderStream()).getReader();
+      await heard?.read();
+      await world.say(other, 'show me mugs');
+      expect((await heard?.read())?.value).toContain('mugs');
+      await heard?.cancel();
+    } finally {
+      await node.stop();
+    }
+  });
+
+  it('beyond what a process holds is refused with a time to ask again, until one ends', async () => {
+    const node = await startTestServer({ SERVICES: 'web', EVENT_STREAMS_MAX: '2' }, server);
+    try {
+      const tokens = [await world.session(), await world.session(), await world.session()];
+      const [first, second] = [await open(tokens[0] ?? '', node.url), await open(tokens[1] ?? '', node.url)];
+      const refused = await open(tokens[2] ?? '', node.url);
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+      expect(refused.headers.get('access-control-allow-origin')).toBe(shopOrigin);
+      expect(await refused.json()).toMatchObject({ code: 'overloaded' });
+      await first.body?.cancel();
+      await expect.poll(async () => (await open(tokens[2] ?? '', node.url)).status).toBe(200);
+      await second.body?.cancel();
+    } finally {
+      await node.stop();
+    }
+  });
+});
+
+describe('the address that conversations are mailed to', () => {
+  it('is changed with a proof, by nobody who acts as the merchant, and owners are told', async () => {
+    const own = await makeChatWorld(server);
+    const associate = await makeUser(server, 'merchant_associate', own.owner.merchantId);
+    const save = (email: string, title: string) => ({
+      params: { id: own.appId },
+      body: {
+        ...freshChatSettings,
+        isOn: true,
+        origins: [shopOrigin],
+        title,
+        handoff: { ...freshChatSettings.handoff, email },
+      },
+    });
+    const refused = await server.call(routes.saveChat, associate, save('thief@elsewhere.example', 'A'));
+    expect([refused.status, refused.body.code]).toEqual([403, 'step_up_needed']);
+    expect((await server.call(routes.saveChat, associate, save('', 'B'))).status).toBe(200);
+    expect((await server.callSteppedUp(routes.saveChat, associate, save('desk@shop.example', 'C'))).status).toBe(200);
+    const told = (await queuedMails(server, own.owner.email)).filter(({ text }) => text.includes('desk@shop.example'));
+    expect(told).toHaveLength(1);
+    const later = await makeUser(server, 'merchant_associate', own.owner.merchantId);
+    const same = await server.call(routes.saveChat, later, save('desk@shop.example', 'D'));
+    expect([same.status, same.body.chat.settings.title]).toEqual([200, 'D']);
+    const agent = await server.admin('super_admin');
+    const acting = await server.call(routes.merchantLogin, agent, { body: { merchant_id: own.owner.merchantId } });
+    expect(acting.status, acting.text).toBe(200);
+    const asMerchant = {
+      ...agent,
+      token:
+        acting.headers
+          .getSetCookie()
+          .join(';')
+          .match(/vc_session=([^;]+)/)?.[1] ?? '',
+    };
+    const byActor = await server.call(routes.saveChat, asMerchant, save('admin@elsewhere.example', 'E'));
+    expect([byActor.status, byActor.body.code]).toEqual([403, 'acting']);
   });
 });
 

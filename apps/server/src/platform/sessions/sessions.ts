@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { SessionsTable } from '../../schema/sessions.tables.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Db } from '../database.ts';
-import { failure } from '../errors.ts';
+import { actingRefusal, failure } from '../errors.ts';
 import { newId, newToken } from '../ids.ts';
 import type { Standing } from '../platform.ts';
 
@@ -211,6 +211,15 @@ export const stepUpMs = 5 * 60_000;
 /** Whether the person has proved within the last minutes who they are. An admin who acts never has. */
 export function isSteppedUp({ actor, steppedUpAt }: Session, now = Date.now()): boolean {
   return actor === null && steppedUpAt !== null && now - steppedUpAt.getTime() < stepUpMs;
+}
+
+/**
+ * For a call that needs a proof only where it changes something of its many fields; other rows say `stepUp`.
+ * @throws AppError 403 'acting' for whoever acts as the merchant, 'step_up_needed'
+ */
+export function requireStepUp(session: Session): void {
+  if (session.actor) throw actingRefusal();
+  if (!isSteppedUp(session)) throw failure('step_up_needed');
 }
 
 /** Notes that the person of the session has proved who they are. @returns null where it has ended meanwhile */
