@@ -150,6 +150,22 @@ it('that was revoked and is paid all the same gives no plan, and the money goes 
   expect((await world.planOf(merchant)).planId).toBe('pro');
 });
 
+it('that was paid before it was revoked goes on, however late the product hears of it', async () => {
+  const merchant = await world.server.merchant({ plan: 'basic' });
+  const id = await offer(merchant, { amountMinor: 5_000 });
+  const session = await world.startCheckout(merchant, 'offer');
+  await world.pay(session);
+  await revoke(merchant, id);
+  // Some seconds later than it was.
+  await world.server.platform.pool.query(
+    `update merchant_prices set revoked_at = revoked_at + interval '5 seconds' where merchant_id = $1`,
+    [merchant.merchantId],
+  );
+  await close(merchant, id);
+  expect((await confirm(merchant, session)).body).toMatchObject({ isPaid: true, planId: 'enterprise' });
+  expect(await stateOf(merchant, id)).toBe('taken');
+});
+
 it('that is revoked before it takes the place of a subscription never does, and what is paid goes on', async () => {
   const merchant = await world.server.merchant({ plan: 'basic' });
   const first = await offer(merchant, { amountMinor: 30_000 });

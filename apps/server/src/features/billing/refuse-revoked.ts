@@ -14,14 +14,19 @@ export function isWithdrawn({ revoked_at, taken_at }: Pick<PriceRow, 'revoked_at
   return revoked_at !== null && taken_at === null;
 }
 
+/** Stripe tells moments in whole seconds: within one, the revocation counts as the earlier. */
+const stripeStepMs = 1_000;
+
 /**
  * Cancels subscriptions whose checkout was paid although its offer had been revoked, gives the money back and tells the
- * owners, once. @returns the subscriptions as they stand then
+ * owners, once. What was paid before goes on, however late we hear of it.
+ * @param clockAheadMs how far the customer's test clock is ahead @returns the subscriptions as they stand then
  */
 export async function refuseRevoked(
   platform: Platform,
   merchantId: string,
   subscriptions: readonly SubscriptionRecord[],
+  clockAheadMs: number,
 ): Promise<readonly SubscriptionRecord[]> {
   if (!subscriptions.some(({ metadata }) => metadata.offer_id)) return subscriptions;
   const stripe = requireStripe(platform);
@@ -31,7 +36,9 @@ export async function refuseRevoked(
   return Promise.all(
     subscriptions.map(async (subscription) => {
       const offer = withdrawn.get(subscription.metadata.offer_id ?? '');
-      if (!offer || !isRunning(subscription)) return subscription;
+      if (!offer?.revoked_at || !isRunning(subscription)) return subscription;
+      const paidAt = subscription.created.getTime() - clockAheadMs;
+      if (paidAt + stripeStepMs <= offer.revoked_at.getTime()) return subscription;
       const { latest_invoice: invoice } = subscription;
       const invoiceId = typeof invoice === 'string' ? invoice : invoice?.id;
       const isRefunded = invoiceId !== undefined && (await stripe.refundInvoice(invoiceId));

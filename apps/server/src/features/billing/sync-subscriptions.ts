@@ -28,7 +28,7 @@ export async function syncSubscriptions(platform: Platform, merchantId: string, 
     const clock = await stripe.clockOf(account.customer_id);
     const clockAheadMs = clock ? clock.getTime() - now.getTime() : 0;
     const listed = await stripe.listSubscriptions(account.customer_id);
-    const wanted = await refuseRevoked(platform, merchantId, listed);
+    const wanted = await refuseRevoked(platform, merchantId, listed, clockAheadMs);
     const subscriptions = await endDoubles(platform, wanted);
     const soldAs = await readSoldPrices(platform.db, stripe, merchantId);
     const isWritten = await platform.db.transaction().execute(async (tx) => {

@@ -25,8 +25,8 @@ export async function pageOfPricing(db: Db, filter: PricingFilter, now: Date) {
     'p.reason',
     'p.ends_at',
     'p.created_at',
-    sql<'open' | 'taken' | 'active' | 'ended'>`case when p.revoked_at is not null then 'ended'
-        when p.taken_at is not null then 'taken' when p.ends_at <= ${now} then 'ended' else 'open' end`.as('state'),
+    sql<'open' | 'taken' | 'active' | 'ended'>`case when p.taken_at is not null then 'taken'
+        when p.revoked_at is not null then 'ended' when p.ends_at <= ${now} then 'ended' else 'open' end`.as('state'),
   ]);
   const exceptions = db
     .selectFrom('grants as g')
