@@ -58,8 +58,6 @@ const oddValues = [
   ['negative', '-2147483649'],
   ['no word', 'no_such-word'],
   ['before all years', '0000-01-01'],
-  ['after all years', '9999-12-31T23:59:59.999Z'],
-  ['no day', '2026-02-30'],
   ['no text', '\u0000'],
   ['half a letter', '\ud800'],
   ['a pattern', '%_\\'],

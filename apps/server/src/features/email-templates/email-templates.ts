@@ -26,6 +26,7 @@ import { exampleData } from './example-mails.ts';
 import type { EmailSource, RenderedEmail } from './render-email.ts';
 import { standardEmail } from './standard-emails.ts';
 
+export { cleanHtml } from './clean-html.ts';
 export { textOfMail } from './text-of-mail.ts';
 
 const templatesMax = 100;

@@ -19,3 +19,10 @@ it('a button of the merchant’s own hands no link of the shopper to another sit
   expect(fill(data).html).toContain('https://evil.example/c?t=%7Blink.preferences%7D');
   expect(`${fill(data).html}${fill(data).text}`).not.toMatch(/evil\.example\S*secret/);
 });
+
+it('a mail that an older version has saved is sent without what would run', async () => {
+  const html = '<a href="javascript:x()" onclick="y()">Order {order.number}</a><a href="{link.unsubscribe}">Stop</a>';
+  const content = { subject: 'News', blocks: [], markup: { mjml: '<mjml></mjml>', html } };
+  const fill = await compileContent(content, { channel: 'mail', language: 'en', reason: 'news' });
+  expect(fill(data).html).toBe('<a  >Order 7</a><a href="https://voicecart.example/n/unsubscribe/secret">Stop</a>');
+});

@@ -14,7 +14,7 @@ import {
 } from '@voicecart/contract/notifications/kinds';
 import mjml2html from 'mjml';
 import { escapeXml } from '../../../outside/xml.ts';
-import { textOfMail } from '../../email-templates/email-templates.ts';
+import { cleanHtml, textOfMail } from '../../email-templates/email-templates.ts';
 import { occasionWords } from './occasion-words.ts';
 import { itemLine, type MessageItem, orderTable, productCard } from './order-table.ts';
 import { messageWords } from './standard-words.ts';
@@ -137,7 +137,18 @@ export function smsParts(text: string): number {
 
 /** Laid-out mails with marks where an order's values go. Laying out takes 50 ms, filling some microseconds. */
 const laidOut = new Map<string, Promise<string>>();
+/** Of experts’ mails, by what was saved; null where nothing makes one harmless. */
+const cleaned = new Map<string, Promise<string | null>>();
 const laidOutMax = 500;
+
+function keptLayout<T>(kept: Map<string, Promise<T>>, source: string, make: () => Promise<T>): Promise<T> {
+  const known = kept.get(source);
+  if (known) return known;
+  if (kept.size >= laidOutMax) kept.clear();
+  const made = make();
+  kept.set(source, made);
+  return made;
+}
 
 /** Why somebody gets a message, told at its foot: they ordered, or they asked for news. */
 export type MessageReason = 'order' | 'news';
@@ -161,19 +172,19 @@ export async function compileContent(content: SentContent, kind: ContentKind): P
   if (kind.channel !== 'mail') return (data) => textOf(content, data);
   const { markup } = content;
   if (markup) {
+    // What was saved by an older version may hold what would run.
+    const safe = await keptLayout(cleaned, markup.html, async () => cleanHtml(markup.html));
+    if (safe === null) throw new Error('a saved mail holds scripts that can’t be taken out');
     return (data) => {
-      const html = fillMail(markup.html, kind, data);
+      const html = fillMail(safe, kind, data);
       return { subject: fill(content.subject, data), html, text: textOfMail(html) };
     };
   }
   const source = markupOf(content, kind);
-  const known = laidOut.get(source);
-  const layout = known ?? mjml2html(source, { validationLevel: 'skip', ignoreIncludes: true }).then(({ html }) => html);
-  if (!known) {
-    if (laidOut.size >= laidOutMax) laidOut.clear();
-    laidOut.set(source, layout);
-  }
-  const html = await layout;
+  const html = await keptLayout(laidOut, source, async () => {
+    const made = await mjml2html(source, { validationLevel: 'skip', ignoreIncludes: true });
+    return made.html;
+  });
   return (data) => mailOf(content, html, kind, data);
 }
 
