@@ -44,9 +44,9 @@ const read = async () => (await (await world.chat('messages', { token })).json()
 
 describe('what proves an order, beside a word for a person', () => {
   it.each([
-    ['asked for', ['where is my order 7001', 'wholesale, 04101'], /04101/],
-    ['told at once', ['wholesale: order 7001, postal code 04101'], /04101/],
-  ])('and %s is in no transcript, mail or log', async (_what, said, proof) => {
+    ['asked for', 'where is my order 7001', 'wholesale, 04101'],
+    ['told at once', 'hello', 'wholesale: order 7001, postal code 04101'],
+  ])('and %s is in no transcript and no mail', async (what, first, second) => {
     await server.call(routes.putExternalOrder, world.owner, {
       body: {
         number: '7001',
@@ -58,15 +58,18 @@ describe('what proves an order, beside a word for a person', () => {
       },
     });
     const own = await world.session();
-    let last: ChatReply | undefined;
-    for (const text of said) last = await world.say(own, text);
-    expect(last?.handling).toBe('waiting');
+    // A busy machine may need a second question.
+    const isAsked = what === 'asked for' ? /postal code/ : /./;
+    await expect
+      .poll(async () => JSON.stringify((await world.say(own, first)).items), { timeout: 60_000 })
+      .toMatch(isAsked);
+    expect((await world.say(own, second)).handling).toBe('waiting');
     const kept = await (await world.chat('messages', { token: own })).text();
     expect(kept).toContain('•••');
-    expect(kept).not.toMatch(proof);
-    const mails = await queuedMails(server, 'desk@shop.example');
-    expect(mails.at(-1)?.text).toContain('Shopper: •••');
-    expect(mails.map(({ text }) => text).join('\n')).not.toMatch(proof);
+    expect(kept).not.toMatch(/04101/);
+    const mails = (await queuedMails(server, 'desk@shop.example')).map(({ text }) => text);
+    expect(mails.filter((text) => text.includes(`Shopper: ${first}`) && text.includes('Shopper: •••'))).toHaveLength(1);
+    expect(mails.join('\n')).not.toMatch(/04101/);
   });
 });
 
