@@ -41,7 +41,9 @@ type Call = (call: { app: ChatApp; request: FastifyRequest; reply: FastifyReply 
  */
 export async function mountChatEndpoint(server: FastifyInstance, platform: Platform): Promise<void> {
   const waitMs = platform.config.DATABASE_WAIT_MS;
-  server.addHook('preClose', async () => chatStreams(platform).closeAll());
+  // Made here, so that this node hears of what ends a stream before the first one is open.
+  const streams = chatStreams(platform);
+  server.addHook('preClose', async () => streams.closeAll());
 
   const guarded = (call: Call) => (request: FastifyRequest, reply: FastifyReply) =>
     withQueryTimeout(waitMs, async () => call({ app: await admit(request, reply), request, reply }));
@@ -153,7 +155,7 @@ export async function mountChatEndpoint(server: FastifyInstance, platform: Platf
     const token = bearerOf(request);
     const { app, chat, after } = await withQueryTimeout(waitMs, async () => {
       const found = await admit(request, reply);
-      chatStreams(platform).requirePlace();
+      streams.requirePlace();
       return {
         app: found,
         chat: await requireChat(platform, found, token),
@@ -161,7 +163,7 @@ export async function mountChatEndpoint(server: FastifyInstance, platform: Platf
       };
     });
     // Others may have taken the last places while the database was asked.
-    chatStreams(platform).requirePlace();
+    streams.requirePlace();
     reply.hijack();
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream',
@@ -170,7 +172,7 @@ export async function mountChatEndpoint(server: FastifyInstance, platform: Platf
       'x-accel-buffering': 'no',
       ...corsOf(request.headers.origin),
     });
-    chatStreams(platform).open({ chat, tokenHash: hashChatToken(token ?? ''), after }, reply.raw);
+    streams.open({ chat, tokenHash: hashChatToken(token ?? ''), after }, reply.raw);
     // What a process that was killed left unanswered.
     answerWaiting(platform, app, chat.id).catch((error: unknown) =>
       platform.log.warn({ err: error }, 'a chat could not be answered'),
