@@ -12,7 +12,7 @@ export default function PaymentNotice() {
     <div style={{ marginBottom: '1rem' }}>
       <Notice tone="bad">
         <Trans>
-          A payment was declined. After 14 days, your dashboard becomes read-only.{' '}
+          A payment was declined. 14 days after that, your dashboard is read-only until it is paid.{' '}
           <Anchor component={Link} to={to('upgradePlan')}>
             Update your payment method
           </Anchor>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Paper, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -51,10 +52,12 @@ export default function RulesTab({ channel: only }: RulesTabProps) {
   const { settings, rules, providers } = query.data;
   const shown = save.isPending ? rules.map((rule) => (isSame(rule, save.variables) ? save.variables : rule)) : rules;
   const delayName = (minutes: number) => {
-    if (minutes === 0) return t`At once`;
+    if (minutes === 0) return t`Immediately`;
     if (minutes < 60) return t`After ${minutes} minutes`;
     const [hours, days] = [Math.round(minutes / 60), Math.round(minutes / 1_440)];
-    return minutes < 1_440 ? t`After ${hours} h` : t`After ${days} days`;
+    return minutes < 1_440
+      ? plural(hours, { one: 'After # hour', other: 'After # hours' })
+      : plural(days, { one: 'After # day', other: 'After # days' });
   };
   const isOff = (channel: NotificationRule['channel']) =>
     providers.every((provider) => provider.channel !== channel || provider.state === 'off');

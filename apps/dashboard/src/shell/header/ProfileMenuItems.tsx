@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMantineColorScheme } from '@mantine/core';
+import { isMerchantIdentity } from '@voicecart/contract/roles';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { to } from '@voicecart/contract/screens';
 import { CreditCard, Keyboard, KeyRound, LogOut, Monitor, Moon, RefreshCw, Sun, User } from 'lucide-react';
@@ -23,7 +24,9 @@ export default function ProfileMenuItems({ session, entries }: ProfileMenuItemsP
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const sync = useSync();
   const leave = useLeaveMerchant();
-  const { user, actor, merchant } = session;
+  const { user, actor, merchant, identity } = session;
+  // Whoever came by a shop platform has its own entry.
+  const hasPlan = merchant !== null && isMerchantIdentity(identity) && identity !== 'shop_platform_user';
   const schemes = [
     { value: 'light', label: t`Light`, Icon: Sun },
     { value: 'dark', label: t`Dark`, Icon: Moon },
@@ -73,6 +76,11 @@ export default function ProfileMenuItems({ session, entries }: ProfileMenuItemsP
         )}
       </DropdownLabel>
       {entries.map((entry) => items[entry])}
+      {hasPlan && (
+        <DropdownItem to={to('upgradePlan')} icon={<CreditCard size={15} aria-hidden />}>
+          <Trans>Plan and billing</Trans>
+        </DropdownItem>
+      )}
       <DropdownItem icon={<Keyboard size={15} aria-hidden />} onSelect={openShortcuts}>
         <Trans>Keyboard shortcuts</Trans>
       </DropdownItem>

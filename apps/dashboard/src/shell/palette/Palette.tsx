@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
+import { isMerchantIdentity } from '@voicecart/contract/roles';
+import { to } from '@voicecart/contract/screens';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -104,7 +106,9 @@ function useCommands(): readonly Command[] {
     hint: t`App`,
     run: () => switchApp(app.id),
   }));
-  return [...open, ...(apps.length > 1 ? switches : [])];
+  const hasPlan = session?.merchant != null && isMerchantIdentity(session.identity);
+  const plan = { key: 'plan', label: t`Plan and billing`, hint: t`Screen`, run: () => navigate(to('upgradePlan')) };
+  return [...open, ...(hasPlan ? [plan] : []), ...(apps.length > 1 ? switches : [])];
 }
 
 /** Commands whose words begin with what was typed come first, then those that hold it anywhere. */
