@@ -4,6 +4,7 @@ import { placesSaid } from '../dialogue/spoken-places.ts';
 import { shownProducts } from '../interactions/cart/cart-words.ts';
 import { nearEnough, nearness, wordsOf } from '../interactions/nearness.ts';
 import { bareCount, countedBehind, countedWords } from '../interactions/product-purchase/counted-words.ts';
+import { isUnit as isMeasure } from '../knowledge/attributes.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import type { ShopProduct } from '../shop/shop.ts';
 import { withoutAdded } from '../speech/exclaimed.ts';
@@ -34,6 +35,8 @@ interface CountSaid {
   readonly isUnit: boolean;
   /** What was counted stood first: "the grey mug, three of those". */
   readonly isBehind: boolean;
+  /** It is counted in what it is packed in: "two bags of the hay". */
+  readonly isPacked: boolean;
   /** It takes the place of the number before: "no, two bags", "make it two". */
   readonly isInstead: boolean;
   /** It goes into the cart: "gimme four". */
@@ -73,10 +76,11 @@ function countSaid({ turn, language }: Moment): CountSaid | null {
   const counted = rest === undefined ? null : countedWords(rest, language);
   const quantity = counted?.quantity ?? bareCount(rest ?? '', language) ?? 1;
   const packed = patternOf(`(?:${pointingWords[language].units}) (?:of|von|de|di|da)`, language, 'beginning');
-  const words = withoutPacks((counted?.words ?? '').replace(patternOf(enough, language), ''), language)
-    .replace(packed, '')
-    .replace(/[\s.,!?]+$/u, '')
-    .trim();
+  const told = (counted?.words ?? '').replace(patternOf(enough, language), '');
+  const unpacked = withoutPacks(told, language).replace(packed, '');
+  const words = unpacked.replace(/[\s.,!?]+$/u, '').trim();
+  // "The 4 mm" is a size.
+  if (words !== '' && wordsOf(words).every(isMeasure)) return null;
   const isUnit = patternOf(pointingWords[language].units, language, 'whole').test(words);
   return {
     quantity,
@@ -85,6 +89,7 @@ function countSaid({ turn, language }: Moment): CountSaid | null {
     isUnit,
     isInstead,
     isBehind: behind !== null,
+    isPacked: unpacked !== told && quantity > 1 && words !== '',
     isToAdd: wanted.isToAdd || leading.test(plain) || patternOf(enough, language).test(text),
     isMore: isBegunBy(said, 'also', language) || (language === 'ja' && /も[\d一二三四五六七八九十]/u.test(text)),
   };
@@ -131,9 +136,12 @@ export const countElliptic: Meaning = {
     if (said === null || arePlaces) return null;
     if (said.isInstead) return (await changed(moment, said)) ?? (await added(moment, said));
     if (said.isToAdd && (said.noun === '' || said.isUnit)) return added(moment, said);
+    // "Do you have two bags" asks.
+    if (isBegunBy(turn.text, 'asksOnly', moment.language)) return null;
     const ofShown = said.isMore ? null : ((await ofPlace(moment, said)) ?? (await ofNamed(moment, said)));
     if (ofShown) return ofShown;
-    if (said.isBehind && !said.isMore) return more(moment, said);
+    const isOrder = said.isBehind || said.isPacked;
+    if (isOrder && !said.isMore && !isBegunBy(turn.text, 'wanting', moment.language)) return more(moment, said);
     return said.isMore && dialogue.by === 'product-purchase' ? more(moment, said) : null;
   },
 };

@@ -5,7 +5,7 @@ import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
 import { countIn, inFigures, valueWithin } from './amount-words.ts';
 import { isOpen, type Meaning, type Moment } from './meaning.ts';
 import { pointingWords } from './pointing-words.ts';
-import { asksOfIt, isSaid, patternOf, tellingWords, wantedOf } from './wording.ts';
+import { asksOfIt, denied, isSaid, patternOf, tellingWords, wantedOf } from './wording.ts';
 
 const ofVariants: ReadonlySet<string> = new Set([
   'AddToCartIntent',
@@ -37,6 +37,8 @@ export const variantNamed: Meaning = {
     if (soldOut !== null && (ofVariants.has(turn.intent ?? '') || ofQuestions.has(turn.intent ?? '')))
       return { turn: { ...turn, text: soldOut, intent: 'ChooseOptionIntent', slots: { option: { value: soldOut } } } };
     if (!ofVariants.has(turn.intent ?? '')) return null;
+    const instead = await kindInstead(moment, shown);
+    if (instead) return instead;
     const isQuestion = asksOfIt(turn.text, language);
     const quantity = countIn(turn.text, language) ?? (isOneUnit(turn.text, language) ? 1 : null);
     const isAsked = asking?.interaction === 'product-purchase' && asking.question === 'which';
@@ -88,6 +90,18 @@ async function soldOutKind({ turn, shop, language }: Moment, { ids, focus }: Sho
   const meant = fitting(variants, chosen);
   const isOut = meant.length > 0 && meant.every(({ availability }) => availability === 'out_of_stock');
   return isOut && meant.length < variants.length ? Object.values(chosen).join(' ') : null;
+}
+
+/** "No, the A6", right after the A5 was put into the cart: the cart puts it in its place. */
+async function kindInstead(moment: Moment, shown: Shown): Promise<Pick<Moment, 'turn'> | null> {
+  const { turn, dialogue, language } = moment;
+  const denial = denied(turn.text ?? '', language);
+  if (denial === null || dialogue.by !== 'product-purchase' || dialogue.asking?.known.options === undefined)
+    return null;
+  const [only, other] = await kindsNamed(moment, shown, null);
+  if (!only || other) return null;
+  const text = `${denial.denial}, ${only.value}`;
+  return { turn: { ...turn, text, intent: 'ChooseOptionIntent', slots: { option: { value: only.value } } } };
 }
 
 /** "Do you have it in thirty-eight", of the one product that is talked of. */

@@ -29,6 +29,15 @@ export const petChoices: readonly BenchDialogue[] = [
     ],
   },
   {
+    name: 'packed, and named though something else is talked of',
+    kind: 'cart',
+    turns: [
+      { say: 'show me dog leads', shows: ['lead-rope', 'lead-leather', 'lead-retractable'] },
+      { say: 'do you have two bags of salmon food', shows: ['food-salmon'], cart: {} },
+      { say: 'three bags of the puppy food, no sorry, two', cart: { 'food-puppy': 2 } },
+    ],
+  },
+  {
     name: 'so many of the one that is called so',
     kind: 'cart',
     turns: [
@@ -141,6 +150,7 @@ export const yarnChoices: readonly BenchDialogue[] = [
       { say: 'do they come in 5 mm', says: [/5 mm, for \$9\.50/] },
       { say: 'how long is the cable', says: [/32 inch.*Shall I put it in your cart/] },
       { say: 'yes please', cart: { 'ke-cir-3': 1 } },
+      { say: 'hm no, the 4 mm, sorry', cart: { 'ke-cir-2': 1 } },
     ],
   },
 ];
