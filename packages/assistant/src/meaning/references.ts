@@ -12,7 +12,17 @@ import type { ShopProduct } from '../shop/shop.ts';
 import { countIn } from './amount-words.ts';
 import { isOpen, type Meaning, type Meant, type Moment } from './meaning.ts';
 import { pointingWords } from './pointing-words.ts';
-import { asksOfIt, backTo, denied, isAllThatIsSaid, isSaid, patternOf, tellingWords, wantedOf } from './wording.ts';
+import {
+  asksOfIt,
+  backTo,
+  denied,
+  isAllThatIsSaid,
+  isBegunBy,
+  isSaid,
+  patternOf,
+  tellingWords,
+  wantedOf,
+} from './wording.ts';
 
 type Shown = NonNullable<Dialogue['shown']>;
 
@@ -173,7 +183,8 @@ export const takenByName: Meaning = {
     if (turn.text === null || shown === null || !isOpen(moment)) return null;
     const isChoice = turn.intent === 'SelectItemIntent' && isSaid(turn.text, 'take', language);
     const isMore = turn.intent === 'AMAZON.FallbackIntent' && dialogue.by === 'product-purchase';
-    if (!isChoice && !isMore) return null;
+    // "How much are two mice" puts none in.
+    if ((!isChoice && !isMore) || isBegunBy(turn.text, 'asksOnly', language)) return null;
     const place = isChoice ? ordinalOf(turn) : null;
     if (place !== null) return { turn: { ...turn, intent: 'AddToCartIntent' } };
     const said = isChoice ? wordsForPlace(turn) : wantedOf(turn.text, language).text;

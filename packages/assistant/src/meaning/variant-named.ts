@@ -5,7 +5,7 @@ import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
 import { countIn, inFigures, valueWithin } from './amount-words.ts';
 import { isOpen, type Meaning, type Moment } from './meaning.ts';
 import { pointingWords } from './pointing-words.ts';
-import { asksOfIt, denied, isSaid, patternOf, tellingWords, wantedOf } from './wording.ts';
+import { asksOfIt, denied, isBegunBy, isSaid, patternOf, tellingWords, wantedOf } from './wording.ts';
 
 const ofVariants: ReadonlySet<string> = new Set([
   'AddToCartIntent',
@@ -39,7 +39,7 @@ export const variantNamed: Meaning = {
     if (!ofVariants.has(turn.intent ?? '')) return null;
     const instead = await kindInstead(moment, shown);
     if (instead) return instead;
-    const isQuestion = asksOfIt(turn.text, language);
+    const isQuestion = asksOfIt(turn.text, language) || isBegunBy(turn.text, 'asksOnly', language);
     const quantity = countIn(turn.text, language) ?? (isOneUnit(turn.text, language) ? 1 : null);
     const isAsked = asking?.interaction === 'product-purchase' && asking.question === 'which';
     const isToAdd =

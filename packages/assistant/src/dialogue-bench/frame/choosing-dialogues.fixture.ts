@@ -26,6 +26,7 @@ export const petChoices: readonly BenchDialogue[] = [
     turns: [
       { say: 'rubber bone', shows: ['bone'] },
       { say: 'alright four bones then', cart: { bone: 4 } },
+      { say: 'how much are two bones', cart: { bone: 4 } },
     ],
   },
   {
