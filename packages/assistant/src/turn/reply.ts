@@ -81,4 +81,6 @@ export interface Outcome {
   readonly wantsPerson?: true;
   /** The turn held a second fact (postcode, digits of a phone): its slots and words do not belong into a log. */
   readonly isPrivate?: true;
+  /** Number of the order that a wrong second fact was given for: guesses at an order are counted over all shoppers. */
+  readonly wrongProofOf?: string;
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { freshChatSettings } from '@voicecart/contract/chat/chat-settings';
 import { routes } from '@voicecart/contract/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queuedMails } from '../../../test/queued-mail.ts';
 import { makeUser, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { type ChatReply, type ChatWorld, makeChatWorld, shopOrigin } from './chat.fixture.ts';
@@ -338,6 +338,64 @@ describe('a customer whom the shop names', () => {
     // What proves it is nowhere to be read afterwards.
     const kept = await server.platform.pool.query(`select body::text from chat_items where body::text like '%04101%'`);
     expect(kept.rows).toEqual([]);
+  });
+});
+
+describe('guesses at an order', () => {
+  const guess = (postcode: string) =>
+    world.session().then((token) => world.say(token, `order ${number} zip ${postcode}`));
+  let number: string;
+
+  async function makeOrder(its: string) {
+    number = its;
+    const body = {
+      number,
+      placedAt: new Date().toISOString(),
+      totalMinor: 1200,
+      currency: 'USD',
+      status: 'shipped',
+      email: 'bea@example.com',
+      postcode: '98101',
+    };
+    expect((await server.call(routes.putExternalOrder, world.owner, { body })).status).toBeLessThan(300);
+  }
+  const countOf = async () =>
+    (
+      await server.platform.db
+        .selectFrom('attempt_counts')
+        .select('count')
+        .where('key', 'like', 'chat-proof:%')
+        .execute()
+    )
+      .map(({ count }) => count)
+      .filter((count) => count > 0);
+
+  beforeEach(async () => {
+    await server.platform.db.deleteFrom('attempt_counts').where('key', 'like', 'chat-proof:%').execute();
+  });
+
+  it.each([1, 3])('count where a chat may try %i times', async (triesMax) => {
+    const body = { id: world.appId, type: 4, settings: { triesMax } };
+    expect((await server.call(routes.updateAppInteraction, world.owner, { body })).status).toBe(200);
+    await makeOrder(`810${triesMax}`);
+    for (const wrong of ['55501', '55502', '55503']) {
+      const token = await world.session();
+      for (let left = triesMax; left > 0; left -= 1) await world.say(token, `order ${number} zip ${wrong}`);
+    }
+    expect(await countOf()).toEqual([3 * triesMax]);
+    expect(textsOf(await guess('98101'), 'assistant')).toMatch(/shipped|on its way/i);
+    expect(await countOf()).toEqual([3 * triesMax]);
+  });
+
+  it('are judged twenty times a day, however many come at once', async () => {
+    await makeOrder('8120');
+    // Written with other digits it is the same order.
+    const token = await world.session();
+    await world.say(token, 'order ８１２０ zip 55599');
+    expect(await countOf()).toEqual([1]);
+    await Promise.all(Array.from({ length: 40 }, (_, index) => guess(`55${500 + index}`)));
+    expect(await countOf()).toEqual([20]);
+    expect(textsOf(await guess('98101'), 'assistant')).not.toMatch(/shipped|on its way/i);
   });
 });
 

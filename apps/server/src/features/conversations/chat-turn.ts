@@ -6,7 +6,7 @@ import type { Shopper, Turn } from '@voicecart/assistant/turn/turn';
 import type { Locale } from '@voicecart/contract/locales';
 import type { Platform } from '../../platform/platform.ts';
 import { withDeadline } from '../../platform/query-timeout.ts';
-import { countWrongProof, isGuessedOut } from './proof-limits.ts';
+import { guardedByAttempts, isGuessedOut } from './proof-limits.ts';
 import { makeShop } from './shop.ts';
 import { spokenIn } from './spoken-scope.ts';
 import { turnLog, userRef } from './turn-log/turn-log.ts';
@@ -44,7 +44,8 @@ async function answer(platform: Platform, app: AppDefinition, said: ChatSaid): P
   const spoken = await spokenIn(platform, app, said.locale);
   const email = said.shopper.linked?.email ?? null;
   const origin = { appId: app.id, shopperRef, stage: 'live', channel: 'chat', linkedEmail: async () => email } as const;
-  const shop = aheadOf(makeShop(platform, app.merchantId, origin, spoken.scope), read);
+  const open = aheadOf(makeShop(platform, app.merchantId, origin, spoken.scope), read);
+  const { shop, settle } = guardedByAttempts(platform, app.id, read, open);
   const past = (await isGuessedOut(platform, app.id, read))
     ? { proofFailuresRecent: Number.MAX_SAFE_INTEGER }
     : await pastOf(platform, app, read, shopperRef);
@@ -56,7 +57,7 @@ async function answer(platform: Platform, app: AppDefinition, said: ChatSaid): P
   if (reply.fault !== undefined) {
     platform.log.error({ err: reply.fault, appId: app.id, intent: turn.intent }, 'the assistant could not answer');
   }
-  await countWrongProof(platform, app.id, reply);
+  await settle(reply);
   turnLog(platform).add({
     merchantId: app.merchantId,
     appId: app.id,

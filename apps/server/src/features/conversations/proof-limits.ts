@@ -1,10 +1,18 @@
 import { readDialogue } from '@voicecart/assistant/dialogue/dialogue';
 import { codesIn } from '@voicecart/assistant/interactions/order-proof/order-facts';
+import type { Shop, ShopOrder } from '@voicecart/assistant/shop/shop';
 import type { Reply } from '@voicecart/assistant/turn/reply';
 import type { Turn } from '@voicecart/assistant/turn/turn';
 import { languageOf } from '@voicecart/contract/locales';
 import type { Platform } from '../../platform/platform.ts';
-import { type AttemptLimit, attemptKey, isUsedUp, takeAttempt } from '../../platform/sessions/attempts.ts';
+import {
+  type AttemptLimit,
+  attemptKey,
+  giveBackAttempt,
+  isUsedUp,
+  takeAttempt,
+} from '../../platform/sessions/attempts.ts';
+import { orderNumberKey } from '../orders/orders.ts';
 
 /** Wrong proofs of one order, by whomever, after which the chat takes no more for a day. */
 const wrongProofsMax = 20;
@@ -30,23 +38,56 @@ export async function isGuessedOut({ db, log }: Platform, appId: string, turn: T
   }
 }
 
-/** Counts a proof that was wrong. */
-export async function countWrongProof({ db, log }: Platform, appId: string, reply: Reply): Promise<void> {
-  const { asking } = reply.dialogue;
-  const tried = reply.outcome.handled === 'refused' ? figuresOf(asking?.known.tried ?? '') : '';
-  if (tried === '') return;
-  try {
-    await takeAttempt(db, [limitOf(appId, tried)]);
-  } catch (error) {
-    log.warn({ err: error }, 'a wrong proof could not be counted');
+/**
+ * A shop in which looking an order up takes one of its attempts first, so that any number of chats at once stays within
+ * the limit. Past it no order is found. `settle` gives back what was no wrong proof.
+ */
+export function guardedByAttempts(platform: Platform, appId: string, turn: Turn, shop: Shop) {
+  const { db, log } = platform;
+  const taken = new Map<string, Promise<boolean>>();
+  const proven = figuresOf(readDialogue(turn.session.attributes).proven?.number ?? '');
+
+  async function take(figures: string): Promise<boolean> {
+    try {
+      return (await takeAttempt(db, [limitOf(appId, figures)])) === 0;
+    } catch (error) {
+      log.warn({ err: error }, 'a proof could not be counted');
+      return false;
+    }
   }
+
+  async function findOrders(number: string): Promise<ShopOrder[]> {
+    const figures = figuresOf(number);
+    // Who has proven an order hears of it although strangers guess at it: the dialogue of a chat is kept by us.
+    if (figures === '' || figures === proven) return shop.findOrders(number);
+    const isTaken = taken.get(figures) ?? take(figures);
+    taken.set(figures, isTaken);
+    return (await isTaken) ? shop.findOrders(number) : [];
+  }
+
+  async function settle({ outcome }: Reply): Promise<void> {
+    const wrong = figuresOf(outcome.wrongProofOf ?? '');
+    const limits: AttemptLimit[] = [];
+    for (const [figures, isTaken] of taken) {
+      if (figures !== wrong && (await isTaken)) limits.push(limitOf(appId, figures));
+    }
+    if (limits.length === 0) return;
+    try {
+      await giveBackAttempt(db, limits);
+    } catch (error) {
+      log.warn({ err: error }, 'an attempt that proved an order could not be given back');
+    }
+  }
+
+  return { shop: { ...shop, findOrders }, settle };
 }
 
 function limitOf(appId: string, number: string): AttemptLimit {
   return { key: attemptKey('chat-proof', appId, number), max: wrongProofsMax, seconds: daySeconds };
 }
 
-/** As orders are found: by their figures, without leading zeros. */
+/** As orders are found, without their letters: "1001" finds "AB-1001" as well. A number of letters alone stays. */
 function figuresOf(number: string): string {
-  return number.replace(/\D/g, '').replace(/^0+/, '');
+  const key = orderNumberKey(number);
+  return key.replace(/\D/g, '').replace(/^0+/, '') || key;
 }

@@ -41,6 +41,7 @@ import {
   upsertOrder,
 } from './orders.queries.ts';
 
+export { orderNumberKey } from './order-number.ts';
 export { getRequest, noteCarried } from './order-requests.queries.ts';
 export { findOrderRequest, requestOrder } from './order-requests.ts';
 export { orderCarryJob } from './order-transfer-job.ts';

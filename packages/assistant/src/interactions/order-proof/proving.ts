@@ -140,13 +140,18 @@ async function verify(context: ProofContext, way: ProofWay, number: string, fact
   const orders = await shop.findOrders(number);
   const order = orders.find((one) => proves(one, fact, settings.secondFact));
   if (order) return way.found(order, { number: number.slice(0, 40), fact: fact.slice(0, 40) });
-  const tries = dialogue.proofTries + 1;
+  const reply = refuseProof(context, way, { tried: number.slice(0, 40), figures: String(fact.length) });
+  return { ...reply, outcome: { ...reply.outcome, wrongProofOf: number } };
+}
+
+function refuseProof(context: ProofContext, way: ProofWay, known: Readonly<Record<string, string>>): Reply {
+  const tries = context.dialogue.proofTries + 1;
   if (hasTriedEnough(context, tries)) return refuse(context, way, tries);
-  return answer(dialogue, way.type, {
+  return answer(context.dialogue, way.type, {
     says: proofWords(context).notFound,
     asks: proofWords(context).again,
     handled: 'refused',
-    asking: asking(way, 'number', { tried: number.slice(0, 40), figures: String(fact.length) }),
+    asking: asking(way, 'number', known),
     proofTries: tries,
   });
 }
