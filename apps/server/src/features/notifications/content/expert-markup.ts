@@ -2,6 +2,7 @@ import type { Language } from '@voicecart/contract/locales';
 import { invalidFields } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { layOutMail } from '../../email-templates/email-templates.ts';
+import { wholeLinksOf } from './whole-links.ts';
 
 /** What a mail that an expert writes can name besides the values: whole pieces, links, and the sender's address. */
 const pieces = ['order.items', 'order.product', 'link.main', 'link.preferences', 'link.unsubscribe', 'shop.address'];
@@ -28,7 +29,8 @@ export async function compileMarkup(
   const { html, faults } =
     own.length > 0 ? { html: '', faults: [] } : await layOutMail(platform, merchantId, { body: mjml, language });
   // MJML puts some addresses together itself, such as a base address and a link.
-  const isSafe = marksIn(html).every(({ name, mark, at }) => !name.startsWith('link.') || isWholeLink(html, at, mark));
+  const isWhole = wholeLinksOf(html);
+  const isSafe = marksIn(html).every(({ name, at }) => !name.startsWith('link.') || isWhole(at));
   if (!isSafe)
     own.push({ line: null, message: 'A link such as {link.main} stands by itself: remove the base address.' });
   const all = [...own, ...faults];
@@ -43,10 +45,11 @@ export async function compileMarkup(
 /** Marks that nothing fills, links that would hand a shopper's own address to another site, and what must be there. */
 function markFaults(mjml: string, names: readonly string[]): MarkupFault[] {
   const faults: MarkupFault[] = [];
+  const isWhole = wholeLinksOf(mjml);
   for (const { name, mark, at } of marksIn(mjml)) {
     const line = mjml.slice(0, at).split('\n').length;
     if (!names.includes(name)) faults.push({ line, message: `Nothing is called ${mark}.` });
-    else if (name.startsWith('link.') && !isWholeLink(mjml, at, mark)) {
+    else if (name.startsWith('link.') && !isWhole(at)) {
       faults.push({ line, message: `Write href="${mark}", with nothing else in the link.` });
     }
   }
@@ -59,8 +62,4 @@ function markFaults(mjml: string, names: readonly string[]): MarkupFault[] {
 function marksIn(text: string): { readonly name: string; readonly mark: string; readonly at: number }[] {
   const found = text.matchAll(/\{([a-zA-Z]+\.[a-zA-Z]+)\}/g);
   return [...found].map(({ 0: mark, 1: name = '', index }) => ({ name, mark, at: index }));
-}
-
-function isWholeLink(text: string, at: number, mark: string): boolean {
-  return text.slice(0, at).endsWith('href="') && text.charAt(at + mark.length) === '"';
 }
