@@ -155,6 +155,21 @@ describe('a mail that an expert writes', () => {
       'Line 4: Write href="{link.preferences}", with nothing else in the link.',
     ],
     [
+      'a link within the address of a picture',
+      `<mj-text><img src='https://evil.example/p.gif?x=href="{link.unsubscribe}"'></mj-text>`,
+      'Line 4: Write href="{link.unsubscribe}", with nothing else in the link.',
+    ],
+    [
+      'a link within the address of another one',
+      `<mj-text><a href='https://evil.example/?href="{link.main}"'>x</a></mj-text>`,
+      'Line 4: Write href="{link.main}", with nothing else in the link.',
+    ],
+    [
+      'a link within a style',
+      `<mj-text><p style='background:url(https://evil.example/?href="{link.main}")'>x</p></mj-text>`,
+      'Line 4: Write href="{link.main}", with nothing else in the link.',
+    ],
+    [
       'a base address before such a link',
       '</mj-column></mj-section><mj-section><mj-column><mj-navbar base-url="https://evil.example/?"><mj-navbar-link href="{link.main}">x</mj-navbar-link></mj-navbar>',
       'A link such as {link.main} stands by itself: remove the base address.',
@@ -182,6 +197,11 @@ describe('a mail that an expert writes', () => {
     expect((await save(merchant, mjml(''), { channel: 'sms', content: text })).status).toBe(400);
   });
 
+  it('is refused with half of a character, which cannot be stored', async () => {
+    const refused = await save(await shop(), '', { content: { ...content, subject: 'Off it goes \ud800' } });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  });
+
   it('begins as the blocks are', async () => {
     const merchant = await shop();
     const { mjml: starter } = (await preview(merchant)).body;
@@ -201,7 +221,16 @@ it('a text message is tried on the own confirmed number', async () => {
   await server.platform.db.updateTable('users').set(phone).where('id', '=', merchant.userId).execute();
   expect((await test()).body).toMatchObject({ to: '+12133734299' });
   expect(sms.outbox.list('+12133734299')[0]?.text).toBe('Order 1042 is off');
+  const { meters } = (await server.call(routes.currentSubscription, merchant, {})).body.subscription;
+  expect(meters.find(({ kind }: { kind: string }) => kind === 'notifications')).toMatchObject({ used: 1 });
   sms.faults.set({}, { kind: 'status', status: 503 });
   expect((await test()).body).toMatchObject({ code: 'phone_unavailable' });
   sms.faults.clear();
+  await server.platform.db
+    .updateTable('attempt_counts')
+    .set({ count: 20 })
+    .where('key', 'like', 'test-text:%')
+    .execute();
+  expect((await test()).body).toMatchObject({ code: 'too_many_requests' });
+  expect(sms.outbox.list('+12133734299')).toHaveLength(1);
 });

@@ -10,7 +10,9 @@ import { failure, invalid, invalidFields, notFound } from '../../platform/errors
 import { newId } from '../../platform/ids.ts';
 import { mailJob } from '../../platform/mail.jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type AttemptLimit, attemptKey, takeAttempt } from '../../platform/sessions/attempts.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
+import { notificationAllowance, useNotifications } from '../billing/billing.ts';
 import { compileMarkup } from './content/expert-markup.ts';
 import {
   compileContent,
@@ -35,6 +37,7 @@ import {
 import { smsNumber } from './planning/plan.ts';
 import { readSettings } from './rules.ts';
 import { dataOf } from './sending/compose.ts';
+import { lockMerchant } from './sending/deliveries.queries.ts';
 import { getProviders } from './sending/providers.ts';
 
 type TemplateKey = MessageKey & { readonly channel: WrittenChannel };
@@ -175,14 +178,22 @@ export async function sendTest(
   return { to };
 }
 
+/** A test costs what a message to a shopper costs: this many for a person within a day. */
+const testTextsMax = 20;
+
+/** @throws AppError 404 without a confirmed number, 429 past the day's tests, 503 where no provider takes it */
 async function sendTestText(platform: Platform, principal: Principal, text: string): Promise<{ readonly to: string }> {
   const to = await phoneOfUser(platform.db, principal.userId);
   const number = to === null ? null : smsNumber(to);
   if (number === null) throw notFound('Your confirmed telephone number');
+  const limit: AttemptLimit = { key: attemptKey('test-text', principal.userId), max: testTextsMax, seconds: 86_400 };
+  const wait = await takeAttempt(platform.db, [limit]);
+  if (wait > 0) throw failure('too_many_requests.messages', {}, { retryAfterSeconds: wait });
   const request = { to: number, subject: '', text, shopName: '' };
   for (const provider of getProviders(platform).sms) {
     try {
       await provider.send(request, newId(), principal.merchantId, false);
+      await countTestText(platform, principal.merchantId);
       return { to: number };
     } catch (error) {
       if (!(error instanceof OutsideFault)) throw error;
@@ -190,4 +201,11 @@ async function sendTestText(platform: Platform, principal: Principal, text: stri
     }
   }
   throw failure('phone_unavailable.sms');
+}
+
+async function countTestText(platform: Platform, merchantId: string): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    await lockMerchant(tx, merchantId);
+    await useNotifications(platform, tx, await notificationAllowance(tx, merchantId), 1);
+  });
 }
