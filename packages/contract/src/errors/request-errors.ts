@@ -125,6 +125,7 @@ export const requestErrors = errorTable({
     text: {
       minute: 'Too many requests. Please wait a minute and try again.',
       messages: 'Too many messages. Please try again later.',
+      testers: 'Amazon invited some of these people before you removed them. Add them again tomorrow.',
       queue: '{message}',
     },
     when: 'More calls than are allowed in this time. `retry_after` says in how many seconds to try again, where it is known.',

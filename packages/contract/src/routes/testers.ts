@@ -99,7 +99,7 @@ export const testersRoutes = routeTable({
     path: 'aws/beta/add',
     summary: 'Add testers to an app.',
     description:
-      'Add testers to an app. Where the beta test runs, Amazon invites them at once, else with its start. An address that is there already gets the given name and group.',
+      'Add testers to an app. Where the beta test runs, Amazon invites them at once, else with its start. An address that is there already gets the given name and group. One that was removed after its invitation can be added again a day later (429).',
     access: access.publishing,
     errors: ['too_many_testers'],
     body: z.object({ skill_id: z.uuid(), testers: newTesters }),

@@ -88,6 +88,15 @@ test('whoever joins or leaves a running test does so at Amazon; only the differe
   await soon(statuses).toEqual(['ada invited', 'cleo invited']);
   expect(await atAmazon()).toEqual(['ada', 'cleo']);
   expect(mails.slice(before).map(({ to }) => to)).toEqual([email('cleo')]);
+  // Removed and added in turn, nobody is mailed again and again.
+  expect((await add('bob')).body).toMatchObject({ code: 'too_many_requests' });
+  const { db } = world.server.platform;
+  await db
+    .updateTable('attempt_counts')
+    .set({ ends_at: new Date() })
+    .where('key', 'like', 'tester-invited:%')
+    .execute();
+  expect((await add('bob')).body).toMatchObject({ count: 1 });
 });
 
 test('whoever was added in the console of Amazon is seen here, and whoever was removed there is invited again', async () => {

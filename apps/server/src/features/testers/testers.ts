@@ -3,6 +3,7 @@ import { testersMax } from '@voicecart/contract/routes/testers';
 import type { Db } from '../../platform/database.ts';
 import { failure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type AttemptLimit, attemptKey, isUsedUp, takeAttempt } from '../../platform/sessions/attempts.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
 import { requireApp } from '../apps/apps.ts';
 import { askAmazon, getSmapi } from '../publishing/publishing.ts';
@@ -39,7 +40,7 @@ export async function listTesters(platform: Platform, merchantId: string, appId:
   return { betaTest: toBetaTest(test, rows), testers: rows.map(toTester) };
 }
 
-/** Adds testers; where the test runs, Amazon is told at once. @throws AppError 404, 409 'too_many_testers' */
+/** Adds testers; where the test runs, Amazon is told at once. @throws AppError 404, 409 'too_many_testers', 429 */
 export async function addTesters(
   platform: Platform,
   principal: Principal,
@@ -52,9 +53,16 @@ export async function addTesters(
     const fresh = [...byEmail.keys()].filter((email) => !present.has(email));
     if (present.size + fresh.length > testersMax)
       throw failure('too_many_testers', { max: testersMax, free: Math.max(0, testersMax - present.size) });
+    if (fresh.length > 0 && (await isUsedUp(tx, ...fresh.map((email) => invitationLimit(appId, email)))))
+      throw failure('too_many_requests.testers');
     await putTesters(tx, principal.merchantId, appId, [...byEmail.values()]);
     return { count: fresh.length, line: `${counted(fresh.length)} added`, isForAmazon: test.is_wanted };
   });
+}
+
+/** Amazon mails whoever is added: an address that was removed is mailed again a day later at the earliest. */
+function invitationLimit(appId: string, email: string): AttemptLimit {
+  return { key: attemptKey('tester-invited', appId, email), max: 1, seconds: 86_400 };
 }
 
 export async function removeTesters(
@@ -68,7 +76,13 @@ export async function removeTesters(
     const found = rows.filter((row) => wanted.has(row.email) && !row.is_removed);
     const atAmazon = found.filter((row) => row.amazon_status !== null || test.is_wanted).map(({ email }) => email);
     const ours = found.filter(({ email }) => !atAmazon.includes(email)).map(({ email }) => email);
-    if (atAmazon.length > 0) await updateTesters(tx, principal.merchantId, appId, atAmazon, { is_removed: true });
+    if (atAmazon.length > 0) {
+      await updateTesters(tx, principal.merchantId, appId, atAmazon, { is_removed: true });
+      await takeAttempt(
+        tx,
+        atAmazon.map((email) => invitationLimit(appId, email)),
+      );
+    }
     await deleteTesters(tx, principal.merchantId, appId, ours);
     return { count: found.length, line: `${counted(found.length)} removed`, isForAmazon: atAmazon.length > 0 };
   });
