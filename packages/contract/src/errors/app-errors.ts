@@ -134,6 +134,11 @@ export const appErrors = errorTable({
     },
     when: 'The submission can no longer, or not yet, be withdrawn.',
   },
+  request_changed: {
+    status: 409,
+    text: 'The app was changed after this request. Decline it, so that the merchant asks again.',
+    when: 'The app is not the one that the merchant asked to publish.',
+  },
   request_decided: {
     status: 409,
     text: 'This request was decided already.',

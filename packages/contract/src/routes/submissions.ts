@@ -125,7 +125,8 @@ const submitErrors = [
   'secrets_unavailable',
 ] as const;
 
-export const queueItem = submission.extend({
+const listedSubmission = submission.omit({ feedback: true });
+export const queueItem = listedSubmission.extend({
   merchantId: z.uuid(),
   merchantName: z.string(),
   appName: z.string(),
@@ -194,10 +195,10 @@ export const submissionsRoutes = routeTable({
     base: 'skill',
     method: 'GET',
     path: 'api/alexa/internal/{id}/submissions',
-    summary: 'Earlier submissions of an app.',
+    summary: 'Earlier submissions of an app, without their feedback.',
     access: access.merchant,
     params: idParams,
-    reply: ok({ items: z.array(submission) }),
+    reply: ok({ items: z.array(listedSubmission) }),
     object: appInParams,
   },
   withdrawSubmission: {
@@ -245,7 +246,8 @@ export const submissionsRoutes = routeTable({
     method: 'POST',
     path: 'api/alexa/internal/{id}/feedback',
     summary: "Keep Amazon's feedback on the latest submission.",
-    description: "Keep the mail that Amazon's reviewers wrote; its findings are read from the text.",
+    description:
+      "Keep the mail that Amazon's reviewers wrote; its findings are read from the text. The newest 20 are kept.",
     access: access.publishing,
     errors: ['not_submitted'],
     params: idParams,
@@ -259,7 +261,8 @@ export const submissionsRoutes = routeTable({
     method: 'GET',
     path: 'publishingqueue',
     summary: 'Submissions of all merchants, newest first.',
-    description: 'Submissions of all merchants; `from_date` filters only when it has exactly 10 characters.',
+    description:
+      'Submissions of all merchants without their feedback; `from_date` filters only when it has exactly 10 characters.',
     access: access.superAdmin,
     query: listQuery.omit({ sort: true }).extend({
       from_date: z.string().max(40).default(''),
@@ -273,7 +276,7 @@ export const submissionsRoutes = routeTable({
     path: 'publishingqueue/approve',
     summary: 'Approve a request and submit the app.',
     access: access.superAdmin,
-    errors: ['not_found'],
+    errors: ['not_found', 'request_changed'],
     body: queued,
     reply: ok({ item: queueItem }),
     status: 202,
@@ -297,7 +300,7 @@ export const submissionsRoutes = routeTable({
     access: access.superAdmin,
     errors: ['not_found'],
     body: queued.extend({ text: z.string().trim().min(1).max(20_000) }),
-    reply: ok({ item: queueItem }),
+    reply: ok({ item: queueItem.extend({ feedback: submission.shape.feedback }) }),
   },
   reloadSkill: {
     covers: ['C211'],

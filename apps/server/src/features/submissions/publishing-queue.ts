@@ -1,7 +1,8 @@
-import type { QueueItem } from '@voicecart/contract/routes/submissions';
+import type { QueueItem, Submission } from '@voicecart/contract/routes/submissions';
 import { submissionMessages as words } from '@voicecart/contract/submissions/submission-messages';
 import { failure, notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { requireApp } from '../apps/apps.ts';
 import { changeSubmission } from './submission-change.ts';
 import { submissionJob } from './submission-jobs.ts';
 import { viewSubmissions } from './submission-view.ts';
@@ -14,6 +15,8 @@ interface Key {
   readonly id: string;
 }
 
+type FedItem = QueueItem & Pick<Submission, 'feedback'>;
+
 /** The queue of all merchants. @param fromDate counts only with exactly ten characters (spec), and as a day that there is */
 export async function listQueue(
   platform: Platform,
@@ -25,11 +28,14 @@ export async function listQueue(
   return { items: await toItems(platform, rows), total };
 }
 
-/** Lets a request go on its way. A repeat changes nothing. @throws AppError 404 */
+/** Lets a request go on its way. A repeat changes nothing. @throws AppError 404, 409 'request_changed' */
 export async function approve(platform: Platform, admin: { userId: string }, key: Key): Promise<QueueItem> {
   const { merchant_id: merchantId, id } = key;
-  await changeSubmission(platform, { merchantId, id }, (row) => {
+  const { app_id: appId } = await requireRow(platform, key);
+  const { revision } = await requireApp(platform.db, merchantId, appId);
+  await changeSubmission(platform, { merchantId, id }, (row, { revisionAsked }) => {
     if (row.state !== 'requested') return null;
+    if (revisionAsked !== null && revisionAsked !== revision) throw failure('request_changed');
     return {
       set: { state: 'queued', actor_user_id: admin.userId },
       events: [{ status: 'COMPLETED', message: words.approved, detail: null }],
@@ -61,7 +67,7 @@ export async function decline(
 }
 
 /** Keeps Amazon's mail with a submission and sends it to the merchant's owners. @throws AppError 404 */
-export async function addFeedbackEmail(platform: Platform, key: Key, text: string): Promise<QueueItem> {
+export async function addFeedbackEmail(platform: Platform, key: Key, text: string): Promise<FedItem> {
   await keepFeedback(platform, await requireRow(platform, key), 'admin', text);
   return requireItem(platform, key);
 }
@@ -72,13 +78,13 @@ async function requireRow(platform: Platform, { merchant_id: merchantId, id }: K
   return row;
 }
 
-async function requireItem(platform: Platform, key: Key): Promise<QueueItem> {
+async function requireItem(platform: Platform, key: Key): Promise<FedItem> {
   const [item] = await toItems(platform, [await requireRow(platform, key)]);
   if (!item) throw notFound('The submission');
   return item;
 }
 
-async function toItems(platform: Platform, rows: readonly QueueRow[]): Promise<QueueItem[]> {
+async function toItems(platform: Platform, rows: readonly QueueRow[]): Promise<FedItem[]> {
   const views = await viewSubmissions(platform, rows);
   return views.flatMap((view, index) => {
     const row = rows[index];

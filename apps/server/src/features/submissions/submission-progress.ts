@@ -7,6 +7,8 @@ export const progressSchema = z.object({
   phase: z.enum(['submit', 'release']).default('submit'),
   /** The publish to development that it stands on. */
   publishId: z.uuid().nullable().default(null),
+  /** Of a request: the app's revision that the merchant asked to publish, and that an admin approves. */
+  revisionAsked: z.int().nullable().default(null),
   publishTries: z.number().int().default(0),
   isChecked: z.boolean().default(false),
   /** Written before Amazon is asked to certify: from then on there may be a review whose id never reached us. */

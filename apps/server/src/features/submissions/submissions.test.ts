@@ -119,6 +119,10 @@ test('an approved request ends before anything is published where the app fails 
   const asked = await server.call(rows.requestProduction, owner, { body: { skill_id: appId, confirm_first: true } });
   const body = { id: appId, description: 'A shop.' };
   expect((await server.call(appsRoutes.updateApp, owner, { body })).status).toBe(200);
+  // Asked before it was kept which revision a request is for: such a request stays open to approval.
+  await server.platform.pool.query(`update submissions set progress = progress - 'revisionAsked' where app_id = $1`, [
+    appId,
+  ]);
   const key = { merchant_id: owner.merchantId, id: asked.body.submission.id };
   expect((await server.call(rows.approveRequest, admin, { body: key })).status).toBe(202);
   const refused = await untilSubmission(server, owner, appId, isIn('failed', 'in_review'));
@@ -217,6 +221,15 @@ test('rejected: the mail of Amazon becomes findings by locale, and is kept once'
   const { feedback } = (await keep()).body.submission;
   expect(feedback).toHaveLength(1);
   expect(feedback[0]?.findings.map((one: { locale: string | null }) => one.locale)).toEqual(['en-US', 'en-US']);
+
+  // However many are sent, the newest twenty stay, and lists come without them.
+  for (let mail = 1; mail <= 21; mail += 1) {
+    await server.call(rows.addFeedback, owner, { params: { id: appId }, body: { text: `Mail ${mail}` } });
+  }
+  const kept = (await latestSubmission(server, owner, appId)).feedback.map(({ text: its }: { text: string }) => its);
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([20, 'Mail 2', 'Mail 21']);
+  const { items } = (await server.call(rows.listSubmissions, owner, { params: { id: appId } })).body;
+  expect(items[0]).not.toHaveProperty('feedback');
 });
 
 test('not published in one country: live, with what is missing and why', async () => {
@@ -259,6 +272,7 @@ test('an admin approves a request, and declines another with a reason', async ()
   const queue = await server.call(rows.publishingQueue, admin, { query: { state: 'requested' } });
   const item = queue.body.items.find((one: { appId: string }) => one.appId === appId);
   expect(item).toMatchObject({ merchantId: owner.merchantId, appName: 'Hazel Home Goods', state: 'requested' });
+  expect(item).not.toHaveProperty('feedback');
   const key = { merchant_id: owner.merchantId, id: item?.id ?? '' };
   const approve = () => server.call(rows.approveRequest, admin, { body: key });
   expect((await Promise.all([approve(), approve()])).map(({ status }) => status)).toEqual([202, 202]);
@@ -268,8 +282,13 @@ test('an admin approves a request, and declines another with a reason', async ()
 
   const other = await makeApp(server, owner, { name: 'Hazel Two', invocationName: 'hazel two goods' });
   const next = await server.call(rows.requestProduction, owner, { body: { skill_id: other, confirm_first: true } });
+  // What is approved is what was asked for.
+  await server.call(appsRoutes.updateApp, owner, { body: { id: other, summary: 'Goods of another kind' } });
+  const nextKey = { merchant_id: owner.merchantId, id: next.body.submission.id };
+  const changed = await server.call(rows.approveRequest, admin, { body: nextKey });
+  expect(changed).toMatchObject({ status: 409, body: { code: 'request_changed' } });
   await server.call(rows.declineRequest, admin, {
-    body: { merchant_id: owner.merchantId, id: next.body.submission.id, reason: 'The privacy page is missing.' },
+    body: { ...nextKey, reason: 'The privacy page is missing.' },
   });
   expect(await latestSubmission(server, owner, other)).toMatchObject({
     state: 'declined',

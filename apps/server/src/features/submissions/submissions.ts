@@ -20,6 +20,8 @@ import { mayWithdraw, viewSubmission, viewSubmissions } from './submission-view.
 import { insertEvents, insertSubmission, listSubmissionRows, type SubmissionRow } from './submissions.queries.ts';
 
 const historyMax = 50;
+/** Mails of reviewers that are kept with a submission: the newest. */
+const feedbackMax = 20;
 /** How far ahead Amazon takes a date. */
 const planAheadMaxMs = 180 * 86_400_000;
 /** Of all skills: see publishing's skill-package. */
@@ -53,7 +55,9 @@ export async function createSubmission(
       message: input.message,
       instructions: input.instructions,
       countries: input.countries,
-      progress: JSON.stringify(progressSchema.parse({ lifecycleBefore: app.lifecycle })),
+      progress: JSON.stringify(
+        progressSchema.parse({ lifecycleBefore: app.lifecycle, revisionAsked: isRequest ? app.revision : null }),
+      ),
       created_by: principal.userId,
       actor_user_id: principal.actorUserId,
     });
@@ -214,7 +218,8 @@ export async function keepFeedback(
     const kept = feedbackSchema.parse(current.feedback);
     if (kept.some((one) => one.text === text)) return null;
     const findings = readFeedback(text);
-    const feedback = [...kept, { id: newId(), at: new Date().toISOString(), by, text, findings }];
+    const added = { id: newId(), at: new Date().toISOString(), by, text, findings };
+    const feedback = [...kept, added].slice(-feedbackMax);
     return {
       set: { feedback: JSON.stringify(feedback) },
       activity: 'feedback of Amazon added',

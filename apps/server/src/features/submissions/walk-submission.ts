@@ -52,6 +52,7 @@ export async function walkSubmission(
 async function publishToDevelopment(run: SubmissionRun): Promise<FoundPublish> {
   const { platform, row } = run;
   const { merchant_id: merchantId, app_id: appId } = row;
+  const { revisionAsked } = run.progress;
   const until = Date.now() + stayMs;
   for (;;) {
     const found = await currentPublish(run);
@@ -60,6 +61,8 @@ async function publishToDevelopment(run: SubmissionRun): Promise<FoundPublish> {
       if (status === 'cancelled') throw new SubmissionRefused('Publishing to development was stopped.');
       if (status === 'failed') throw new SubmissionRefused(error ?? 'Publishing to development failed.', faults);
       const app = await requireApp(platform.db, merchantId, appId);
+      if (revisionAsked !== null && revision !== revisionAsked)
+        throw new SubmissionRefused('The app was changed after the request. Ask for its publication again.');
       if (app.revision === revision) return found;
       if (run.progress.publishTries >= publishTriesMax)
         throw new SubmissionRefused('The app was changed while it was being submitted. Submit it again.');
