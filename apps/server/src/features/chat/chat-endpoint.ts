@@ -1,9 +1,10 @@
 import { chatEventKinds, chatMessageRequest, chatSessionRequest } from '@voicecart/contract/chat/chat-wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { failure, invalidFields } from '../../platform/errors.ts';
+import { failure } from '../../platform/errors.ts';
 import { isOwnOrigin } from '../../platform/http/http-session.ts';
 import { networkOf } from '../../platform/http/networks.ts';
+import { parsed } from '../../platform/http/parsed.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withQueryTimeout } from '../../platform/query-timeout.ts';
 import { type AttemptLimit, attemptKey, takeAttempt } from '../../platform/sessions/attempts.ts';
@@ -178,13 +179,6 @@ export async function mountChatEndpoint(server: FastifyInstance, platform: Platf
       platform.log.warn({ err: error }, 'a chat could not be answered'),
     );
   });
-}
-
-/** @throws AppError 400 that names each field at fault */
-function parsed<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
-  const read = schema.safeParse(given);
-  if (read.success) return read.data;
-  throw invalidFields(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }
 
 function corsOf(origin: string | undefined): Record<string, string> {

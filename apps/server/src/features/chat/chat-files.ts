@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { failure } from '../../platform/errors.ts';
+import { parsed } from '../../platform/http/parsed.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
 import { withQueryTimeout } from '../../platform/query-timeout.ts';
 import { type ChatApp, requireChatApp } from './chat-app.ts';
@@ -79,8 +80,8 @@ export async function mountChatFiles(server: FastifyInstance, platform: Platform
       const { data } = appFile.safeParse(request.params);
       if (!data) throw failure('not_found.page');
       const app = await requireChatApp(platform, data.file.slice(0, -3));
+      const asked = parsed(preview, request.query);
       const { loader, panel } = files();
-      const asked = preview.parse(request.query);
       const config = loaderConfig(platform, app, { ...asked, panel: `${platform.config.publicUrl}/w/${panel}` });
       await note(app, request.headers.referer);
       return reply
@@ -97,7 +98,7 @@ export async function mountChatFiles(server: FastifyInstance, platform: Platform
       const nonce = newNonce();
       const origins = [...app.settings.origins, platform.config.publicUrl];
       policy(reply, `script-src 'self'; style-src 'nonce-${nonce}'; connect-src 'self'`, `'self' ${origins.join(' ')}`);
-      const { language } = frameQuery.parse(request.query);
+      const { language } = parsed(frameQuery, request.query);
       return reply.send(frameHtml(app, { script: `/w/${files().frame}`, nonce, language, origins }));
     }),
   );
@@ -112,7 +113,7 @@ export async function mountChatFiles(server: FastifyInstance, platform: Platform
         `script-src 'self'; style-src 'nonce-${nonce}'; connect-src 'self'; img-src 'self' https: http:; frame-src 'self'`,
         "'self'",
       );
-      return reply.send(await demoHtml(platform, app, { nonce, ...preview.parse(request.query) }));
+      return reply.send(await demoHtml(platform, app, { nonce, ...parsed(preview, request.query) }));
     }),
   );
 

@@ -241,6 +241,15 @@ describe('who may talk', () => {
     expect(allowed.headers.get('access-control-allow-origin')).toBe(shopOrigin);
   });
 
+  it.each([
+    `/w/demo/{app}?preview=a&preview=b`,
+    `/w/{app}.js?preview=a&preview=b`,
+    `/chat/{app}/frame?language=a&language=b`,
+  ])('refuses a value given twice: %s', async (path) => {
+    const reply = await fetch(new URL(path.replace('{app}', world.appId), server.url));
+    expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid' }]);
+  });
+
   it('sets no cookie', async () => {
     const reply = await world.chat('sessions', { method: 'POST', body: {} });
     expect(reply.headers.get('set-cookie')).toBeNull();
@@ -353,7 +362,7 @@ describe('guesses at an order', () => {
       placedAt: new Date().toISOString(),
       totalMinor: 1200,
       currency: 'USD',
-      status: 'shipped',
+      status: 'shipped' as const,
       email: 'bea@example.com',
       postcode: '98101',
     };

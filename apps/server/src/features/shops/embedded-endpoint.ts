@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { OutsideFault } from '../../outside/exchange.ts';
 import { shopifyDomain } from '../../outside/shopify/shopify-ask.ts';
 import { failure } from '../../platform/errors.ts';
+import { parsed } from '../../platform/http/parsed.ts';
 import { type Page, sendPage } from '../../platform/http/plain-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withQueryTimeout } from '../../platform/query-timeout.ts';
@@ -35,7 +36,7 @@ export async function mountEmbeddedArrivals(app: FastifyInstance, platform: Plat
   const { config } = platform;
 
   app.get('/apps/shopify', async (request, reply) => {
-    const query = shopifyQuery.parse(request.query);
+    const query = parsed(shopifyQuery, request.query);
     const { shop: given = '', id_token: token = '', embedded, domain_subscription_id: plan } = query;
     // Outside of Shopify's admin there is no session token: the dashboard is the place.
     if (embedded !== '1' && token === '') return reply.redirect(`${config.publicUrl}/myapps/v2/integrations`);
@@ -57,7 +58,7 @@ export async function mountEmbeddedArrivals(app: FastifyInstance, platform: Plat
   });
 
   app.get('/apps/bigcommerce/load', async (request, reply) => {
-    const { signed_payload_jwt: token } = bigCommerceQuery.parse(request.query);
+    const { signed_payload_jwt: token } = parsed(bigCommerceQuery, request.query);
     const opened = await withQueryTimeout(config.DATABASE_WAIT_MS, () => openedFromBigCommerce(platform, token));
     if (!opened) {
       const page = faultPage(
@@ -72,7 +73,7 @@ export async function mountEmbeddedArrivals(app: FastifyInstance, platform: Plat
   });
 
   app.get('/apps/bigcommerce/uninstall', async (request) => {
-    const { signed_payload_jwt: token } = bigCommerceQuery.parse(request.query);
+    const { signed_payload_jwt: token } = parsed(bigCommerceQuery, request.query);
     const isSigned = await withQueryTimeout(config.DATABASE_WAIT_MS, () => keepBigCommerceUninstall(platform, token));
     if (!isSigned) throw failure('not_signed');
     return { success: true };

@@ -284,6 +284,9 @@ describe('the app opened within Shopify’s admin', () => {
       expect(page).toContain('app-bridge.js');
       expect(ticketIn(page)).toBe('');
     }
+    for (const path of ['shopify?shop=a&shop=b', 'bigcommerce/load?signed_payload_jwt=a&signed_payload_jwt=b']) {
+      expect((await fetch(`${server.url}/apps/${path}`)).status, path).toBe(400);
+    }
     const outside = await fetch(`${server.url}/apps/shopify?shop=${demoShopify.shop}`, { redirect: 'manual' });
     expect(outside.headers.get('location')).toBe(`${server.url}/myapps/v2/integrations`);
   });
