@@ -52,12 +52,21 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { status, headers, body } = errorAnswer(platform, error, request.id, request.url);
+  const isCut = isCutShort(error, request);
+  if (isCut)
+    platform.log.info({ requestId: request.id, url: scrubUrl(request.url) }, 'a request ended before its body');
+  const told = isCut ? failure('bad_request.cut') : error;
+  const { status, headers, body } = errorAnswer(platform, told, request.id, request.url);
   const { routeName } = request.routeOptions.config;
   if (routeName && refusals.hasSubscribers) refusals.publish({ routeName, code: body.code } satisfies Refusal);
   noteRefusal(request, body);
   reply.headers(headers);
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+/** The caller went away while the body was still on its way: no fault of ours. */
+function isCutShort(error: unknown, { raw }: FastifyRequest): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && !raw.complete;
 }
 
 function toRefusal(error: unknown): AppError {
@@ -80,9 +89,11 @@ function toRefusal(error: unknown): AppError {
   return fromFastify(error) ?? failure('internal', {}, { cause: error });
 }
 
-/** PostgreSQL stores no NUL: 22021 in a text, 22P05 in JSON. */
+/** PostgreSQL stores no NUL (22021 in a text, 22P05 in JSON), and in JSON no half of a surrogate pair (22P02). */
 function isUnstorable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  const isJson = error.code === '22P02' && error.message === 'invalid input syntax for type json';
+  return isJson || error.code === '22021' || error.code === '22P05';
 }
 
 const frameworkCodes = [
