@@ -10,6 +10,7 @@ import {
 } from '@voicecart/contract/routes/team';
 import type { Db } from '../../platform/database.ts';
 import { type AppError, failure, invalid, notFound } from '../../platform/errors.ts';
+import { sortColumn } from '../../platform/http/sort-column.ts';
 import { newToken } from '../../platform/ids.ts';
 import { mailJob } from '../../platform/mail.jobs.ts';
 import { mailName } from '../../platform/mail.ts';
@@ -60,17 +61,16 @@ export async function listTeam(db: Db, merchantId: string, selfId: string, query
   return { items: found.slice(start, start + query.limit), total: found.length };
 }
 
-const sortKeys: Record<string, (person: TeamPerson) => string> = {
-  name: (person) => (person.name || person.email).toLowerCase(),
-  email: (person) => person.email,
-  role: (person) => `${teamRoles.indexOf(person.role)} ${(person.name || person.email).toLowerCase()}`,
-  since: (person) => person.since,
-  lastSeenAt: (person) => person.lastSeenAt ?? '',
+const sortKeys = {
+  name: (person: TeamPerson) => (person.name || person.email).toLowerCase(),
+  email: (person: TeamPerson) => person.email,
+  role: (person: TeamPerson) => `${teamRoles.indexOf(person.role)} ${(person.name || person.email).toLowerCase()}`,
+  since: (person: TeamPerson) => person.since,
+  lastSeenAt: (person: TeamPerson) => person.lastSeenAt ?? '',
 };
 
 function orderOf(sort = 'role'): (a: TeamPerson, b: TeamPerson) => number {
-  const key = sortKeys[sort.replace(/^-/, '')];
-  if (!key) throw invalid('sort', 'This list can’t be sorted by that.');
+  const key = sortKeys[sortColumn('People', sortKeys, sort)];
   const sign = sort.startsWith('-') ? -1 : 1;
   return (a, b) => sign * key(a).localeCompare(key(b)) || a.id.localeCompare(b.id);
 }
