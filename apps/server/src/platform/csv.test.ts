@@ -3,13 +3,14 @@ import { expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
 
 /** What spreadsheets take for the beginning of a formula. */
-const startsFormula = /^[=+\-@\t\r]/;
+const startsFormula = /^[=+\-@\t\r＝＋－＠]/;
 
 /** As a spreadsheet reads it: quotes taken off. */
 const cellsOf = (line: string) => Papa.parse<string[]>(line, { newline: '\r\n' }).data[0] ?? [];
 
 it.each([
   ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=cmd|"/c calc"!A1', '=HYPERLINK("http://evil.example")'],
+  ...['＝1+1', '＋1', '－1', '＠SUM(A1)'],
   ...['\u0000=1', '\u0001\u0002=1', '\u007f@x', '"=1"', '=1;=2', ',=1', '\n=1'],
 ])('%j starts no formula', (text) => {
   const cells = cellsOf(csvLine([text, 'next', text]));

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 
+/** What spreadsheets run, also in the full width of Japanese and Chinese keyboards. */
+const startsFormula = /^[=+\-@\t\r＝＋－＠]/;
+
 export type CsvValue = string | number | boolean | null | undefined;
 
 /**
@@ -9,7 +12,7 @@ export type CsvValue = string | number | boolean | null | undefined;
  */
 export function csvLine(values: readonly CsvValue[]): string {
   const cells = values.map((value) => (typeof value === 'string' ? withoutControls(value) : (value ?? '')));
-  return `${Papa.unparse([cells], { escapeFormulae: true, newline: '\r\n' })}\r\n`;
+  return `${Papa.unparse([cells], { escapeFormulae: startsFormula, newline: '\r\n' })}\r\n`;
 }
 
 /** A CSV download that is written as it is read, so that its size costs no memory. Starts with a BOM for Excel. */
