@@ -144,6 +144,7 @@ export const webhooksRoutes = routeTable({
     reply: ok({ replayed: z.number(), left: z.number() }),
     status: 202,
     object: ofEndpoint,
+    perMinute: 10,
   },
   webhookRequestLog: {
     covers: ['C213'],
