@@ -3,6 +3,7 @@ import { access } from '../access.ts';
 import { deletions } from '../deletions.ts';
 import { locales } from '../locales.ts';
 import { idParams, ok, routeTable, timestamp } from '../route.ts';
+import { oneLine } from './one-line.ts';
 
 /** An address of the merchant's own pages, as Amazon wants it: https, or empty where it is not needed yet. */
 export const pageUrl = z.union([
@@ -44,7 +45,7 @@ const messagesByLocale = z.partialRecord(z.enum(locales), z.object(messageFields
 export type MessagesByLocale = z.output<typeof messagesByLocale>;
 
 export const appFields = {
-  name: z.string().trim().min(2, 'The name needs at least 2 characters.').max(50),
+  name: z.string().overwrite(oneLine).trim().min(2, 'The name needs at least 2 characters.').max(50),
   description: z.string().trim().max(4000),
   summary: z.string().trim().max(160),
   invocationName: z.string().trim().max(50),
@@ -140,7 +141,7 @@ export type AppChange = z.output<typeof appChange>;
 /** The spec's voice app save payload (N094-N102), for old callers. */
 const savePayload = z.object({
   skill_id: z.uuid().optional(),
-  name: z.string().trim().max(50).optional(),
+  name: z.string().overwrite(oneLine).trim().max(50).optional(),
   description: z.string().max(4000).optional(),
   version: z.string().trim().max(20).optional(),
   termurl: pageUrl.optional(),

@@ -13,6 +13,7 @@ import {
   routeTable,
   timestamp,
 } from '../route.ts';
+import { oneLine } from './one-line.ts';
 
 const count = z.number().int().min(0).max(1_000_000);
 
@@ -30,7 +31,7 @@ export const audience = z.object({
 export type Audience = z.output<typeof audience>;
 
 export const campaignFields = z.object({
-  name: z.string().trim().min(1).max(100),
+  name: z.string().overwrite(oneLine).trim().min(1).max(100),
   channel: z.enum(campaignChannels),
   language: notificationLanguage,
   audience,
