@@ -11,7 +11,8 @@ test('a merchant changes the screens of the app, and sees them drawn by the real
   await shop.getByRole('link', { name: 'Visual design' }).first().click();
   await expect(shop).toHaveURL(/\/apl-screen$/);
   const drawn = shop.frameLocator('iframe[title="Screen preview"]');
-  await expect(drawn.locator('.screen')).toHaveCount(11);
+  // The renderer is five megabytes of code, which a busy machine takes its time to read.
+  await expect(drawn.locator('.screen')).toHaveCount(11, { timeout: 120_000 });
   await expect(drawn.getByText(/Welcome/).first()).toBeVisible();
   await expect(shop.getByRole('region', { name: 'Spoken' })).toContainText('Welcome');
 
