@@ -14,13 +14,14 @@ export function roughPrice(
   language: Language,
   sign: string,
 ): { readonly price: string; readonly rest: string } | null {
+  const withSign = (figures: string) => withSignOf(figures, sign, language);
   const said = inFigures(words, language);
   const { between, about, nearly, orAmount } = marks[language];
   const amount = `(?:[$€£¥₹] ?)?\\d+(?:[.,]\\d+)?(?: ?(?:${units}))?`;
   const pair = patternOf(`(\\d+)(?: ?(?:${orAmount}) ?)(\\d+) ?(?:${units})`, language).exec(said);
   if (pair) {
     const [whole, low = '', high = ''] = pair;
-    const price = plainest(between).replace('{n}', `${sign}${low}`).replace('{n}', `${sign}${high}`);
+    const price = plainest(between).replace('{n}', withSign(low)).replace('{n}', withSign(high));
     return { price, rest: trimmed(`${said.slice(0, pair.index)} ${said.slice(pair.index + whole.length)}`) };
   }
   for (const source of [between, about]) {
@@ -28,10 +29,19 @@ export function roughPrice(
     if (!match) continue;
     const rest = `${said.slice(0, match.index)} ${said.slice(match.index + match[0].length)}`;
     const [first = ''] = match[0].match(/\d+(?:[.,]\d+)?/) ?? [];
-    const price = source === between ? match[0] : nearly.replace('{n}', `${sign}${first}`);
+    const price = source === between ? match[0] : nearly.replace('{n}', withSign(first));
     return { price, rest: rest.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, '') };
   }
   return null;
+}
+
+const signFirst: ReadonlySet<Language> = new Set(['en', 'hi', 'pt']);
+
+/** "$20", "20 €", "1000円": said back, an amount stands as the language writes it. */
+function withSignOf(figures: string, sign: string, language: Language): string {
+  if (sign === '' || signFirst.has(language)) return `${sign}${figures}`;
+  if (language === 'ja') return sign === '¥' ? `${figures}円` : `${sign}${figures}`;
+  return `${figures} ${sign}`;
 }
 
 /** A pattern as it is said: the first of its alternatives. */

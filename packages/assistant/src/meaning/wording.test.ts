@@ -83,9 +83,9 @@ test('a denial is parted from what is meant instead', () => {
 test('prices that are roughly meant, as the search reads them', () => {
   expect(roughPrice('between twenty and thirty', 'en', '$')?.price).toBe('between 20 and 30');
   expect(roughPrice('what about ten bucks, roughly', 'en', '$')?.price).toBe('around $10');
-  expect(roughPrice('so um die 20 Euro', 'de', '€')?.price).toBe('etwa €20');
+  expect(roughPrice('so um die 20 Euro', 'de', '€')?.price).toBe('etwa 20 €');
   expect(roughPrice('like forty, fifty dollars', 'en', '$')?.price).toBe('between $40 and $50');
-  expect(roughPrice('so dreißig, vierzig Euro', 'de', '€')?.price).toBe('zwischen €30 und €40');
+  expect(roughPrice('so dreißig, vierzig Euro', 'de', '€')?.price).toBe('zwischen 30 € und 40 €');
   expect(roughPrice('two please', 'en', '$')).toBeNull();
 });
 

@@ -27,7 +27,7 @@ const words = {
   },
   'de-DE': {
     askNumber: 'Wie lautet deine Bestellnummer?',
-    askProof: 'Damit Bestellungen privat bleiben',
+    askProof: 'Zur Sicherheit',
     told: 'ist mit UPS unterwegs',
     willMail: 'Ich schreibe dir eine Mail',
     isThere: 'ist gerade verfügbar',

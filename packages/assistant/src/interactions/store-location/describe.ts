@@ -35,9 +35,10 @@ export function storeSpoken(store: ShopStore, context: StoreContext): string {
   return fill(phrasesOf(context).away, { store: name, distance });
 }
 
-/** Street and city: what one says to a driver. */
+/** Street and city: what one says to a driver. In Japan the city comes first. */
 export function addressOf(store: ShopStore): string {
-  return [speakable(store.street, 100), speakable(store.city, 60)].filter((part) => part !== '').join(', ');
+  const parts = [speakable(store.street, 100), speakable(store.city, 60)].filter((part) => part !== '');
+  return store.country === 'JP' ? parts.toReversed().join('') : parts.join(', ');
 }
 
 export function addressSpoken(store: ShopStore, context: StoreContext): string {
@@ -46,7 +47,8 @@ export function addressSpoken(store: ShopStore, context: StoreContext): string {
 }
 
 export function phoneSpoken(store: ShopStore, context: StoreContext): string {
-  const phone = speakable(store.phone, 40);
+  // At home nobody says the code of the country.
+  const phone = speakable(store.country === 'JP' ? store.phone.replace(/^\+81[\s-]?/, '0') : store.phone, 40);
   return phone === '' ? phrasesOf(context).noPhone : fill(phrasesOf(context).phone, { phone });
 }
 
