@@ -132,3 +132,18 @@ test('where a product has every word, those that lack one are not found; where n
   expect((await ask('halo brass lamp')).answer.isClosest).toBe(false);
   expect((await ask('halo red lamp')).answer.isClosest).toBe(true);
 });
+
+test('everyday words of a language are neither mended nor looked for, and short ones mended by one letter only', async () => {
+  const goods = await ProductIndex.build(
+    [made('Kleine Kanne', 'Senfgelb', 'Kannen'), made('Pienso peso', 'verde', 'Gatos')],
+    defaultConfiguration,
+  );
+  const known = new KnownWords({ everyday: ['aber', 'keine'], colours: [{ id: 'yellow', value: 'gelb' }] });
+  const read = (text: string) =>
+    goods.ask({ text, maxPriceMinor: null, sort: 'relevance', limit: 10, offset: 0 }, { ...noRules, words: known });
+  expect((await read('kanne aber keine')).answer.phrase.corrected).toBeNull();
+  expect((await read('peces')).products).toEqual([]);
+  // A color within a word, and a size behind its name.
+  expect((await read('kanne gelb')).answer.lackingColour).toBeNull();
+  expect((await read('kanne in größe 41')).products).toHaveLength(1);
+});

@@ -36,6 +36,12 @@ describe('numbers', () => {
     expect(find('AMAZON.NUMBER', locale, text)).toEqual([expected]);
   });
 
+  it('are no verbs, and nothing is added to behind a comma', () => {
+    expect(find('AMAZON.NUMBER', 'hi-IN', 'नीला दे दो, तीन पीस')).toEqual(['तीन=3']);
+    expect(find('AMAZON.NUMBER', 'hi-IN', 'दो कप दे दो')).toEqual(['दो=2']);
+    expect(find('AMAZON.NUMBER', 'fr-FR', "j'en veux deux, une de chaque")).toContain('deux=2');
+  });
+
   it('end where another begins, and an article alone is none', () => {
     expect(find('AMAZON.NUMBER', 'en-US', 'between fifty and one hundred')).toEqual(['fifty=50', 'one hundred=100']);
     for (const [locale, text] of [

@@ -4,7 +4,7 @@ import { perLanguage } from '@voicecart/language/sections';
 import type { AppDefinition } from '../../app/app-definition.ts';
 import { slotName, slotNumber, slotText } from '../../dialogue/dialogue-slots.ts';
 import { marks } from '../../meaning/marks.ts';
-import { patternOf } from '../../meaning/wording.ts';
+import { patternOf, wantedOf } from '../../meaning/wording.ts';
 import { currencyOfLocale, minorUnits } from '../../speech/money.ts';
 import { cut } from '../../speech/text.ts';
 import type { Turn } from '../../turn/turn.ts';
@@ -25,8 +25,14 @@ export function wantedIn(turn: Turn, app: AppDefinition): Wanted | null {
   const phrase = slotText(turn, 'query');
   const range = phrase === null ? null : wholeRange(phrase, turn.text);
   if (range !== null) return wantedPhrase(range, null, turn, app);
-  const colour = slotText(turn, 'colour');
-  const thing = phrase ?? slotText(turn, 'product') ?? '';
+  const language = languageOf(turn.locale);
+  const heard = slotText(turn, 'colour');
+  const named = phrase ?? slotText(turn, 'product');
+  // "Next year's planner", of which "next year" was heard as a color: its words are looked for.
+  const isOther = heard !== null && named === null && turn.text !== null && withoutColours(heard, language) !== '';
+  const isColour = !isOther || turn.slots.colour?.resolved !== undefined;
+  const colour = isColour ? heard : null;
+  const thing = named ?? (isColour ? '' : wantedOf(turn.text ?? '', language).text);
   const isNamed = colour !== null && thing.toLowerCase().includes(colour.toLowerCase());
   const said = isNamed ? thing : withColour(thing, colour, languageOf(turn.locale));
   const from = priceFrom(turn, app);
