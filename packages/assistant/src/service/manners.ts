@@ -115,7 +115,9 @@ export function withLaterOffered(reply: Reply, heard: Context): Reply {
   if (wish === undefined || reply.endsSession || !isPatient(reply.dialogue)) return reply;
   // Offered once: who goes on with something else has heard it.
   if (heard.dialogue.later[0] === wish && isPatient(heard.dialogue)) return reply;
-  const asks = fill(mannerPhrases[language].later, { wish: speakable((wantedOf(wish, language).text || wish).replace(/^[\s¿¡]+/u, ''), 80) });
+  const asks = fill(mannerPhrases[language].later, {
+    wish: speakable((wantedOf(wish, language).text || wish).replace(/^[\s¿¡]+/u, ''), 80),
+  });
   return askedInstead(reply, asks, { interaction: 'assistant', question: askingLater, known: asking?.known ?? {} });
 }
 

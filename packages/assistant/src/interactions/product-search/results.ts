@@ -1,8 +1,9 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
-import { phrases as productPhrases } from '@voicecart/language/interactions/product-search';
+import { patterns, phrases as productPhrases } from '@voicecart/language/interactions/product-search';
 import { phrases as mannerPhrases } from '@voicecart/language/manners';
+import { perLanguage } from '@voicecart/language/sections';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
 import { countHeardAtOnce } from '../../knowledge/spoken-answer.ts';
@@ -35,10 +36,14 @@ export function phrasesOf({ turn }: Pick<Context, 'turn'>) {
   return productPhrases[languageOf(turn.locale)];
 }
 
+/** "For mugs", of which the answer says the "for" itself. */
+const saidBefore = perLanguage((language) => new RegExp(patterns[language].before, 'iu'));
+
 /** "Red shoes under $50": the search in the shopper's own words, or the mended ones. */
 function label(query: string, { maxPriceMinor, beyond }: Search, currency: string, { turn }: Context): string {
   const phrases = productPhrases[languageOf(turn.locale)];
-  const words = (text: string) => (text === '' ? phrases.anything : speakable(text, 80));
+  const words = (text: string) =>
+    speakable(text.replace(saidBefore[languageOf(turn.locale)], ''), 80) || phrases.anything;
   const price = (amountMinor: number) => moneySpoken(amountMinor, currency, turn.locale);
   if (beyond?.isAbove) return fill(phrases.queryOver, { query: words(beyond.query), price: price(beyond.priceMinor) });
   const limit = beyond?.priceMinor ?? maxPriceMinor;
