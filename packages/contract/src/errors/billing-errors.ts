@@ -57,6 +57,11 @@ export const billingErrors = errorTable({
     text: 'Your plan already includes more than this code gives. The code wasn’t used.',
     when: 'The plan of the code is smaller than the one in force. The code can still be redeemed by another merchant.',
   },
+  code_without_effect: {
+    status: 409,
+    text: 'What you pay for goes before this code, so it would change nothing. The code wasn’t used: redeem it when your present plan has ended.',
+    when: 'Another plan stays in force beside the code: one that is paid for, given by an admin or by another code.',
+  },
   license_waiting: {
     status: 409,
     text: 'The marketplace hasn’t sent us this license yet. Please try again in a minute.',

@@ -248,7 +248,7 @@ export const billingRoutes = routeTable({
     description: 'One of ours, or the key of a marketplace’s license.',
     access: access.merchantOwner,
     merchantOnly: true,
-    errors: ['code_invalid', 'code_smaller', 'license_waiting'],
+    errors: ['code_invalid', 'code_smaller', 'code_without_effect', 'license_waiting'],
     body: z.object({ code: z.string().min(1).max(80) }),
     reply: ok({ planId, endsAt: timestamp.nullable() }),
     perMinute: 10,

@@ -231,6 +231,29 @@ describe('a subscription', () => {
     expect(await world.planOf(merchant)).toEqual({ planId: 'notification', status: 'active' });
   });
 
+  it('keeps the change that waits for its end where a larger plan is declined or not sold', async () => {
+    const merchant = await basic();
+    const sessionId = await world.subscribe(merchant, 'notification-plus-month');
+    expect((await upgrade(merchant, 'notification')).body.action).toBe('scheduled');
+    const customer = world.stripe.world.customers.find(
+      ({ id }) => id === world.stripe.world.sessions.find((one) => one.id === sessionId)?.customer,
+    );
+    if (!customer) throw new Error('the checkout has no customer');
+    customer.card = '4000 0000 0000 0341';
+    turn(world, 20);
+    const declined = await upgrade(merchant, 'pro');
+    expect([declined.status, declined.body.code]).toEqual([402, 'payment_declined']);
+    expect(await current(merchant)).toMatchObject({
+      planId: 'notification-plus',
+      nextSourcePlanId: 'notification-month',
+    });
+    expect((await upgrade(merchant, 'gold')).body.code).toBe('invalid_plan');
+    customer.card = '4242 4242 4242 4242';
+    turn(world, 30);
+    await syncSubscriptions(world.server.platform, merchant.merchantId);
+    expect(await world.planOf(merchant)).toEqual({ planId: 'notification', status: 'active' });
+  });
+
   it('ends with its period, and the merchant has what it had before', async () => {
     const merchant = await basic();
     await world.subscribe(merchant, 'notification-month');
@@ -316,6 +339,22 @@ describe('codes that give a plan', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'code_smaller']);
     expect((await world.planOf(large)).planId).toBe('enterprise');
     expect((await redeem(await basic())).status).toBe(200);
+  });
+
+  it('are refused and not used up beside a plan that is paid for', async () => {
+    const admin = await world.server.admin('super_admin');
+    const batch = { name: 'Plus', planId: 'pro-plus', days: null, count: 1, expiresAt: null } as const;
+    const [code] = (await world.server.call(routes.createCodeBatch, admin, { body: batch })).body.codes;
+    const redeem = (merchant: Caller) => world.server.call(routes.redeemPlanCode, merchant, { body: { code } });
+    const merchant = await basic();
+    await world.subscribe(merchant, 'notification-month');
+    const refused = await redeem(merchant);
+    expect([refused.status, refused.body.code]).toEqual([409, 'code_without_effect']);
+    expect((await world.planOf(merchant)).planId).toBe('notification');
+    const trying = await basic();
+    await world.subscribe(trying, 'pro-month');
+    expect((await redeem(trying)).status).toBe(200);
+    expect(await world.planOf(trying)).toEqual({ planId: 'pro-plus', status: 'active' });
   });
 
   it('are refused when mistyped, revoked or expired, without saying which', async () => {

@@ -93,7 +93,10 @@ export async function revokeCodeBatch({ db }: Platform, session: Session, id: st
   });
 }
 
-/** Redeems a code, or a marketplace's license, once, however many ask at once. @throws AppError 404 'code_invalid' */
+/**
+ * Redeems a code, or a marketplace's license, once, however many ask at once.
+ * @throws AppError 404 'code_invalid', 409 'code_smaller', 'code_without_effect'
+ */
 export async function redeemCode(platform: Platform, principal: Principal, typed: string, now = new Date()) {
   if (isLicenseKey(typed)) return redeemLicense(platform, principal, typed, now);
   const code = readCode(typed);
@@ -107,10 +110,11 @@ export async function redeemCode(platform: Platform, principal: Principal, typed
     // A code stands above what a merchant has without one: it must not be a step down, nor be used up for it.
     if (isSmaller(batch.plan_id, merchant.plan_id)) throw failure('code_smaller');
     const endsAt = batch.days === null ? null : new Date(now.getTime() + batch.days * 86_400_000);
+    const externalId = hash.toString('hex');
     await putGrant(tx, {
       merchant_id: merchantId,
       source: 'code',
-      external_id: hash.toString('hex'),
+      external_id: externalId,
       plan_id: batch.plan_id,
       state: 'active',
       starts_at: now,
@@ -118,7 +122,9 @@ export async function redeemCode(platform: Platform, principal: Principal, typed
       note: batch.name,
     });
     await recordActivity(tx, principal, 'code-redeemed', `Code of “${batch.name}” redeemed`);
-    await applyGrants(platform, tx, merchantId, now);
+    const inForce = await applyGrants(platform, tx, merchantId, now);
+    // The days of a code run from now on: beside a plan that goes before it, they would be lost.
+    if (inForce.source !== 'code' || inForce.externalId !== externalId) throw failure('code_without_effect');
     return { planId: batch.plan_id, endsAt: endsAt?.toISOString() ?? null };
   });
   tellPlanChanged(platform, merchantId);
