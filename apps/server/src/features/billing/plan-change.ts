@@ -1,7 +1,7 @@
 import { ownOffer, type Price, priceOf, prices } from '@voicecart/contract/billing/prices';
 import { planById } from '@voicecart/contract/plans';
-import type { StripeClient } from '../../outside/stripe/stripe.ts';
-import { isRunning, type SubscriptionRecord } from '../../outside/stripe/stripe-records.ts';
+import { CardDeclined, type StripeClient } from '../../outside/stripe/stripe.ts';
+import { isRunning, nextPriceId, type SubscriptionRecord } from '../../outside/stripe/stripe-records.ts';
 import { failure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
@@ -113,8 +113,8 @@ export function changePlan(platform: Platform, principal: Principal, wanted: str
     const { stripe, subscription, price: old } = running;
     const price = await wantedPrice(platform, merchantId, wanted, old);
     const isSame = price.lookupKey === old.lookupKey;
-    if (isSame || startsAtOnce(old, price)) await stripe.releaseSchedule(subscription);
     if (isSame) {
+      await stripe.releaseSchedule(subscription);
       await syncSubscriptions(platform, merchantId);
       return { action: 'none' as const, url: null, at: null };
     }
@@ -123,7 +123,7 @@ export function changePlan(platform: Platform, principal: Principal, wanted: str
     const isNow = startsAtOnce(old, price);
     if (isNow) {
       const key = [subscription.id, old.lookupKey, price.lookupKey, Math.floor(Date.now() / repeatMs)].join(' ');
-      await stripe.changeNow(subscription, priceId, key);
+      await changeNow(running, priceId, key);
     } else {
       if (subscription.cancel_at_period_end) await stripe.setEnding(subscription.id, false);
       await stripe.changeAtPeriodEnd(subscription, priceId);
@@ -135,6 +135,20 @@ export function changePlan(platform: Platform, principal: Principal, wanted: str
     const at = isNow ? new Date() : periodEnd;
     return { action: isNow ? ('changed' as const) : ('scheduled' as const), url: null, at: at.toISOString() };
   });
+}
+
+/** Changes the price now; a change that waited for the end of the period is dropped, unless the card declines. */
+async function changeNow({ stripe, subscription }: Running, priceId: string, key: string): Promise<void> {
+  const waiting = nextPriceId(subscription);
+  await stripe.releaseSchedule(subscription);
+  try {
+    await stripe.changeNow(subscription, priceId, key);
+  } catch (error) {
+    if (error instanceof CardDeclined && waiting) {
+      await stripe.changeAtPeriodEnd({ ...subscription, schedule: null }, waiting);
+    }
+    throw error;
+  }
 }
 
 /** Ends the subscription with its period; nothing is lost before that. */

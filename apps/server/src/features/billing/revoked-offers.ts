@@ -1,4 +1,4 @@
-import { isRunning } from '../../outside/stripe/stripe-records.ts';
+import { isRunning, nextPriceId } from '../../outside/stripe/stripe-records.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endAttempt, findAccount, findOpenAttempt } from './billing.queries.ts';
 import { offerOf, readSoldPrices } from './sold-prices.ts';
@@ -24,8 +24,8 @@ export async function closeRevokedOffer(
   }
   const soldAs = await readSoldPrices(platform.db, stripe, merchantId);
   for (const subscription of (await stripe.listSubscriptions(account.customer_id)).filter(isRunning)) {
-    const next = typeof subscription.schedule === 'object' && subscription.schedule?.phases.at(-1)?.items[0]?.price;
-    const isOffer = next && next !== subscription.items.data[0]?.price.id && soldAs({ id: next });
+    const next = nextPriceId(subscription);
+    const isOffer = next && soldAs({ id: next });
     if (isOffer && offerOf(isOffer) === offerId) await stripe.releaseSchedule(subscription);
   }
   // It may have been paid just before: then the sync gives the money back.

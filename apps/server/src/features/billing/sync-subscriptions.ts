@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { isRunning, type SubscriptionRecord } from '../../outside/stripe/stripe-records.ts';
+import { isRunning, nextPriceId, type SubscriptionRecord } from '../../outside/stripe/stripe-records.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { GrantsTable } from '../../schema/billing/billing.tables.ts';
@@ -115,9 +115,7 @@ function stateOf(status: SubscriptionRecord['status']): GrantsTable['state'] {
 }
 
 /** What the schedule changes the price to; null where it changes nothing. */
-function nextSourcePlan({ schedule, items }: SubscriptionRecord, soldAs: ReadSold): string | null {
-  if (typeof schedule !== 'object' || schedule === null) return null;
-  const next = schedule.phases.at(-1)?.items[0]?.price;
-  if (next === undefined || next === items.data[0]?.price.id) return null;
-  return soldAs({ id: next })?.sourcePlanId ?? null;
+function nextSourcePlan(subscription: SubscriptionRecord, soldAs: ReadSold): string | null {
+  const next = nextPriceId(subscription);
+  return next && (soldAs({ id: next })?.sourcePlanId ?? null);
 }

@@ -58,6 +58,13 @@ export function isRunning({ status }: Pick<SubscriptionRecord, 'status'>): boole
   return running.includes(status);
 }
 
+/** The price that the subscription's schedule changes it to; null where it changes nothing. */
+export function nextPriceId({ schedule, items }: Pick<SubscriptionRecord, 'schedule' | 'items'>): string | null {
+  if (typeof schedule !== 'object' || schedule === null) return null;
+  const next = schedule.phases.at(-1)?.items[0]?.price;
+  return next === undefined || next === items.data[0]?.price.id ? null : next;
+}
+
 export const subscriptionList = z.object({ data: z.array(subscriptionRecord), has_more: z.boolean() });
 
 export const checkoutRecord = z.object({
