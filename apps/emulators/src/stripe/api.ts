@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { demoStripe } from './demo.ts';
 import { mountRefunds } from './refunds.ts';
@@ -14,7 +15,17 @@ import {
   sessionView,
   subscriptionView,
 } from './views.ts';
-import { found, missing, newId, priceRow, priceRows, type Session, StripeRefusal } from './world.ts';
+import {
+  customerRow,
+  found,
+  missing,
+  newId,
+  priceRow,
+  pricesOf,
+  productOf,
+  type Session,
+  StripeRefusal,
+} from './world.ts';
 
 const idParams = z.object({ id: z.string() });
 
@@ -56,20 +67,29 @@ export function mountApi(api: FastifyInstance, parts: StripeParts): void {
 
   api.get('/v1/prices', async (request) => {
     const { lookup_keys: keys, limit } = requests.listPrices.parse(request.query);
-    const rows = [...priceRows, ...world.prices].filter(({ lookupKey }) => !keys || keys.includes(lookupKey));
-    return list('/v1/prices', rows.map(priceView), limit);
+    const rows = pricesOf(world)
+      .map((row) => priceView(world, row))
+      .filter(({ lookup_key: key }) => !keys || (key !== null && keys.includes(key)));
+    return list('/v1/prices', rows, limit);
   });
   api.post('/v1/prices', async (request) => {
     const body = requests.createPrice.parse(request.body);
-    if ([...priceRows, ...world.prices].some(({ lookupKey }) => lookupKey === body.lookup_key)) {
+    const isTaken = pricesOf(world).some(({ lookupKey }) => lookupKey === body.lookup_key);
+    if (isTaken && !body.transfer_lookup_key) {
       throw new StripeRefusal(400, 'A price already uses that lookup key.', { param: 'lookup_key' });
     }
+    const named = pricesOf(world).find((row) => productOf(row) === body.product)?.planId;
+    if (body.product !== undefined && named === undefined) throw missing('product', body.product);
+    const planId = named ?? body.product_data?.name;
+    if (planId === undefined) {
+      throw new StripeRefusal(400, 'You must specify either `product` or `product_data`.', { param: 'product' });
+    }
     const row = {
-      ...{ id: newId('price'), planId: body.product_data.name, lookupKey: body.lookup_key },
+      ...{ id: newId('price'), planId, lookupKey: body.lookup_key },
       ...{ every: body.recurring.interval, currency: body.currency, amountMinor: body.unit_amount },
     };
     world.prices.push(row);
-    return priceView(row);
+    return priceView(world, row);
   });
 
   api.post('/v1/customers', async (request) => {
@@ -89,12 +109,20 @@ export function mountApi(api: FastifyInstance, parts: StripeParts): void {
   });
   api.get('/v1/customers/:id', async (request) => {
     const { expand = [] } = requests.retrieve.parse(request.query);
-    return customerView(world, found(world.customers, 'customer', idOf(request)), expand);
+    const row = found(world.customers, 'customer', idOf(request));
+    if (row.isDeleted) return { id: row.id, object: 'customer', deleted: true } satisfies Stripe.DeletedCustomer;
+    return customerView(world, row, expand);
+  });
+  api.delete('/v1/customers/:id', async (request) => {
+    const row = customerRow(world, idOf(request));
+    for (const one of world.subscriptions) if (one.customer === row.id && one.endedAt === null) ledger.cancel(one);
+    row.isDeleted = true;
+    return { id: row.id, object: 'customer', deleted: true } satisfies Stripe.DeletedCustomer;
   });
 
   api.post('/v1/checkout/sessions', async (request) => {
     const body = requests.createSession.parse(request.body);
-    found(world.customers, 'customer', body.customer);
+    customerRow(world, body.customer);
     const [item] = body.line_items;
     const row: Session = {
       id: newId('cs_test'),
@@ -135,6 +163,7 @@ export function mountApi(api: FastifyInstance, parts: StripeParts): void {
 
   api.get('/v1/subscriptions', async (request) => {
     const query = requests.listSubscriptions.parse(request.query);
+    if (query.customer) customerRow(world, query.customer);
     const rows = world.subscriptions
       .filter(({ customer }) => !query.customer || customer === query.customer)
       .filter(({ status }) =>
@@ -222,6 +251,7 @@ export function mountApi(api: FastifyInstance, parts: StripeParts): void {
   });
   api.get('/v1/invoices', async (request) => {
     const query = requests.listInvoices.parse(request.query);
+    if (query.customer) customerRow(world, query.customer);
     const rows = world.invoices
       .filter(({ customer }) => !query.customer || customer === query.customer)
       .filter(({ subscription }) => !query.subscription || subscription === query.subscription)
@@ -238,7 +268,7 @@ export function mountApi(api: FastifyInstance, parts: StripeParts): void {
 
   api.post('/v1/billing_portal/sessions', async (request) => {
     const { customer, return_url: returnUrl = parts.origin() } = requests.createPortalSession.parse(request.body);
-    const row = { id: newId('bps'), customer: found(world.customers, 'customer', customer).id, returnUrl };
+    const row = { id: newId('bps'), customer: customerRow(world, customer).id, returnUrl };
     world.portals.push(row);
     const { id } = row;
     return {

@@ -99,7 +99,8 @@ export function makeLedger(world: World, tell: Tell) {
       tax,
       total: subtotal - discount + tax,
       reason,
-      status: 'open',
+      // Of an unpaid subscription Stripe goes on making invoices, and leaves them as drafts.
+      status: subscription.status === 'unpaid' ? 'draft' : 'open',
       attempts: 0,
     };
   }
@@ -135,11 +136,15 @@ export function makeLedger(world: World, tell: Tell) {
     return false;
   }
 
-  /** Every open debt of the customer is tried at once: a new card was given. */
+  /** What is owed for a subscription, oldest first. */
+  function owedInvoices({ id }: Subscription): readonly Invoice[] {
+    return world.invoices.filter((one) => one.subscription === id && ['open', 'draft'].includes(one.status));
+  }
+
+  /** Every debt of the customer is tried at once: a new card was given. */
   function collectAll(customer: string): void {
     for (const subscription of world.subscriptions.filter((one) => one.customer === customer)) {
-      const invoice = openInvoice(subscription);
-      if (invoice && subscription.status !== 'canceled') collect(subscription, invoice);
+      for (const invoice of owedInvoices(subscription)) collect(subscription, invoice);
     }
   }
 
@@ -191,8 +196,7 @@ export function makeLedger(world: World, tell: Tell) {
 
   function cancel(subscription: Subscription): void {
     subscription.canceledAt = now();
-    const invoice = openInvoice(subscription);
-    if (invoice) invoice.status = 'void';
+    for (const invoice of owedInvoices(subscription)) invoice.status = 'void';
     setStatus(subscription, 'canceled');
   }
 
@@ -200,7 +204,7 @@ export function makeLedger(world: World, tell: Tell) {
   function nextAt({ status, created, retries, periodEnd: end }: Subscription): number | null {
     if (status === 'incomplete') return created + incompleteHours * hour;
     if (status === 'past_due') return Math.min(retries[0] ?? Number.POSITIVE_INFINITY, end);
-    if (status === 'active' || status === 'trialing') return end;
+    if (status === 'active' || status === 'trialing' || status === 'unpaid') return end;
     return null;
   }
 
@@ -232,7 +236,7 @@ export function makeLedger(world: World, tell: Tell) {
     subscription.periodStart = subscription.periodEnd;
     subscription.periodEnd = periodEnd(subscription.periodStart, price.every);
     const invoice = bill(subscription, [lineOf(price)], 'subscription_cycle');
-    if (collect(subscription, invoice)) return;
+    if (invoice.status === 'draft' || collect(subscription, invoice)) return;
     subscription.retries = retryDays.map(
       (_, index) => subscription.periodStart + retryDays.slice(0, index + 1).reduce((sum, days) => sum + days, 0) * day,
     );

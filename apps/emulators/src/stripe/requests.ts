@@ -32,8 +32,10 @@ export const createPrice = params<Stripe.PriceCreateParams>()({
   currency: z.enum(priceCurrencies),
   unit_amount: whole.min(1),
   recurring: params<Stripe.PriceCreateParams.Recurring>()({ interval: z.enum(['month', 'year']) }),
-  product_data: params<Stripe.PriceCreateParams.ProductData>()({ name: z.string().min(1) }),
+  product: z.string().startsWith('prod_').optional(),
+  product_data: params<Stripe.PriceCreateParams.ProductData>()({ name: z.string().min(1) }).optional(),
   lookup_key: z.string().max(200),
+  transfer_lookup_key: flag.optional(),
   expand,
 });
 

@@ -3,10 +3,12 @@ import {
   type Customer,
   found,
   type Invoice,
+  lookupKeyOf,
   nowOf,
   type PriceRow,
   type PromotionCode,
   priceRow,
+  productOf,
   type Refund,
   type Session,
   type Subscription,
@@ -19,15 +21,15 @@ import {
  */
 type View<T, K extends keyof T> = Pick<T, K>;
 
-export function priceView(row: PriceRow) {
+export function priceView(world: World, row: PriceRow) {
   return {
     id: row.id,
     object: 'price',
     active: true,
     currency: row.currency,
-    lookup_key: row.lookupKey,
+    lookup_key: lookupKeyOf(world, row),
     metadata: { plan_id: row.planId },
-    product: `prod_${row.planId.toLowerCase().replaceAll(/[^a-z]/g, '_')}`,
+    product: productOf(row),
     recurring: { interval: row.every, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' },
     type: 'recurring',
     unit_amount: row.amountMinor,
@@ -79,7 +81,6 @@ export function customerView(world: World, row: Customer, expand: readonly strin
 
 export function subscriptionView(world: World, row: Subscription) {
   const price = priceRow(world, row.price);
-  const open = world.invoices.find((one) => one.subscription === row.id && one.status === 'open');
   const latest = world.invoices.findLast((one) => one.subscription === row.id);
   return {
     id: row.id,
@@ -96,7 +97,7 @@ export function subscriptionView(world: World, row: Subscription) {
     ended_at: row.endedAt,
     trial_end: row.trialEnd,
     livemode: false,
-    latest_invoice: latest ? { ...invoiceView(latest), created: (open ?? latest).created } : null,
+    latest_invoice: latest ? invoiceView(latest) : null,
     schedule: row.schedule ? scheduleView(row) : null,
     items: {
       object: 'list',
@@ -110,7 +111,7 @@ export function subscriptionView(world: World, row: Subscription) {
           current_period_end: row.periodEnd,
           quantity: 1,
           subscription: row.id,
-          price: priceView(price),
+          price: priceView(world, price),
         },
       ],
     },

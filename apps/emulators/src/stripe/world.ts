@@ -11,6 +11,8 @@ export interface Customer {
   readonly testClock: string | null;
   /** Number of the card that later payments are taken from; null while there is none. */
   card: string | null;
+  /** Still found by its id, and by nothing else. */
+  isDeleted?: boolean;
 }
 
 export interface Subscription {
@@ -48,7 +50,7 @@ export interface Invoice {
   readonly tax: number;
   readonly total: number;
   readonly reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
-  status: 'open' | 'paid' | 'void' | 'uncollectible';
+  status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
   attempts: number;
 }
 
@@ -167,8 +169,28 @@ export function found<T extends { readonly id: string }>(list: readonly T[], wha
   return row;
 }
 
+/** A customer that can be used: of a deleted one Stripe says that it has none. */
+export function customerRow(world: World, id: string): Customer {
+  const row = found(world.customers, 'customer', id);
+  if (row.isDeleted) throw missing('customer', id);
+  return row;
+}
+
+export function pricesOf(world: World): readonly PriceRow[] {
+  return [...priceRows, ...world.prices];
+}
+
+/** The lookup key of a price; null once it was transferred to a later one. */
+export function lookupKeyOf(world: World, { id, lookupKey }: PriceRow): string | null {
+  return pricesOf(world).findLast((one) => one.lookupKey === lookupKey)?.id === id ? lookupKey : null;
+}
+
+export function productOf({ planId }: Pick<PriceRow, 'planId'>): string {
+  return `prod_${planId.toLowerCase().replaceAll(/[^a-z]/g, '_')}`;
+}
+
 export function priceRow(world: World, id: string): PriceRow {
-  const row = [...priceRows, ...world.prices].find((one) => one.id === id);
+  const row = pricesOf(world).find((one) => one.id === id);
   if (!row) throw new StripeRefusal(400, `No such price: '${id}'`, { code: 'resource_missing', param: 'price' });
   return row;
 }
