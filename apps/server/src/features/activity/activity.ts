@@ -11,6 +11,7 @@ import {
   readActivityAfter,
   readTimeZone,
 } from './activity.queries.ts';
+import { findSomebody } from './owner-notice.queries.ts';
 
 export { changesBetween } from './changes.ts';
 export { listOwners } from './owner-notice.queries.ts';
@@ -30,6 +31,11 @@ export interface Principal {
 
 export function principalOf(session: Session, merchantId: string): Principal {
   return { merchantId, userId: session.userId, actorUserId: session.actor?.userId ?? null, sessionId: session.id };
+}
+
+/** In whose name a change is logged that a payment or the clock made: a line without a person is listed for nobody. */
+export async function ownerPrincipal(tx: Db, merchantId: string): Promise<Principal> {
+  return { merchantId, userId: (await findSomebody(tx, merchantId)) ?? merchantId, actorUserId: null };
 }
 
 /** Writes the audit line of a change, in the change's own transaction. @param changes made by `changesBetween` */

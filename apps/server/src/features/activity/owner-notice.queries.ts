@@ -14,6 +14,19 @@ export function listOwners(db: Db, merchantId: string) {
     .execute();
 }
 
+/** A person of the merchant: an owner who is there, else whoever is or was. */
+export async function findSomebody(db: Db, merchantId: string): Promise<string | undefined> {
+  const [owner] = await listOwners(db, merchantId);
+  if (owner) return owner.id;
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function findMerchantName(tx: Db, id: string): Promise<string | undefined> {
   return (await tx.selectFrom('merchants').select('name').where('id', '=', id).executeTakeFirst())?.name;
 }

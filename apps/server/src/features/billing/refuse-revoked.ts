@@ -3,7 +3,7 @@ import { isRunning, type SubscriptionRecord } from '../../outside/stripe/stripe-
 import type { Configuration } from '../../platform/configuration.ts';
 import { mailName } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listOwners, mailOwners, recordActivity } from '../activity/activity.ts';
+import { mailOwners, ownerPrincipal, recordActivity } from '../activity/activity.ts';
 import { takeNotice } from './billing.queries.ts';
 import { listPrices, type PriceRow } from './merchant-prices/merchant-prices.queries.ts';
 import { lockAccount } from './plan-in-force.ts';
@@ -44,7 +44,7 @@ export async function refuseRevoked(
       const isRefunded = invoiceId !== undefined && (await stripe.refundInvoice(invoiceId));
       // Told before it is canceled: a sync that is stopped between the two comes here again.
       await tellOwners(platform, offer, subscription.id, isRefunded);
-      return stripe.cancelNow(subscription.id, 'kept');
+      return stripe.cancelNow(subscription.id);
     }),
   );
 }
@@ -65,8 +65,7 @@ async function tellOwners(
     );
     const { title } = planById[planId];
     const money = isRefunded ? 'the payment is refunded' : 'nothing was charged';
-    const [owner] = await listOwners(tx, merchantId);
-    const principal = { merchantId, userId: owner?.id ?? merchantId, actorUserId: null };
+    const principal = await ownerPrincipal(tx, merchantId);
     await recordActivity(tx, principal, 'plan-offer', `Offer of ${title} was paid after it was revoked: ${money}`);
     await mailOwners(tx, platform, merchantId, revokedOfferMail(platform.config, merchant.name, title, isRefunded));
   });

@@ -64,6 +64,11 @@ describe('a license of the marketplace', () => {
     await hear();
     expect(await current(merchant)).toEqual(none);
     expect((await redeem(merchant, migrated.key)).body.code).toBe('code_invalid');
+    const { items } = (await server.call(routes.activity, merchant, { query: { type: 'plan-license' } })).body;
+    expect(items[0]).toMatchObject({
+      message: expect.stringContaining('deactivate'),
+      user: { email: merchant.email },
+    });
   });
 
   it('ends right in whatever order its events come', async () => {

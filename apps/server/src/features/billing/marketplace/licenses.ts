@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database.ts';
 import { failure } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { GrantsTable } from '../../../schema/billing/billing.tables.ts';
-import { type Principal, recordActivity } from '../../activity/activity.ts';
+import { ownerPrincipal, type Principal, recordActivity } from '../../activity/activity.ts';
 import { tellPlanChanged } from '../plan-in-force.ts';
 import { writeGrants } from '../plan-sources.ts';
 import { type LicenseRow, lockLicense, lockLicenses, lockSuccessor, updateLicense } from './licenses.queries.ts';
@@ -57,7 +57,7 @@ export async function takeLicenseEvent(platform: Platform, event: AppSumoEvent):
     const grants = changedRows.flatMap((row) => grantOf(platform, row, at) ?? []);
     const plan = await writeGrants(platform, tx, owner, grants);
     const message = `Marketplace license: ${event.event}, the plan is ${planById[plan.planId].title}`;
-    await recordActivity(tx, { merchantId: owner, userId: owner, actorUserId: null }, 'plan-license', message);
+    await recordActivity(tx, await ownerPrincipal(tx, owner), 'plan-license', message);
     return owner;
   });
   if (merchantId) tellPlanChanged(platform, merchantId);
