@@ -29,6 +29,11 @@ export function ChangeDialog({ price, billing, onClose }: ChangeDialogProps) {
   });
   const { data } = preview;
   const shown = (amountMinor: number) => formatMoney(asMoney({ amountMinor, currency: price.currency }));
+
+  async function change(): Promise<void> {
+    if (await billing.change(price.sourcePlanId)) onClose();
+  }
+
   return (
     <Dialog title={t`Change to ${title}`} onClose={onClose}>
       <Stack gap="md">
@@ -74,12 +79,7 @@ export function ChangeDialog({ price, billing, onClose }: ChangeDialogProps) {
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button
-            data-autofocus
-            disabled={!data}
-            loading={billing.busy === 'change'}
-            onClick={() => void billing.change(price.sourcePlanId).then(onClose)}
-          >
+          <Button data-autofocus disabled={!data} loading={billing.busy === 'change'} onClick={() => void change()}>
             {data?.when === 'period-end' ? <Trans>Change at period end</Trans> : <Trans>Pay and change</Trans>}
           </Button>
         </Group>

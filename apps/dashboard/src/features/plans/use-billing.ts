@@ -19,13 +19,16 @@ export function useBilling() {
   const [busy, setBusy] = useState<string | null>(null);
   const [error, setError] = useState<Error | null>(null);
 
-  async function run(name: string, work: () => Promise<void>): Promise<void> {
+  /** @returns whether it went well; where it did not, `error` says why */
+  async function run(name: string, work: () => Promise<void>): Promise<boolean> {
     setBusy(name);
     setError(null);
     try {
       await work();
+      return true;
     } catch (reason) {
       setError(reason instanceof Error ? reason : new Error(String(reason)));
+      return false;
     } finally {
       setBusy(null);
     }
@@ -110,7 +113,7 @@ export function useBilling() {
       }),
   };
 
-  function resume(): Promise<void> {
+  function resume(): Promise<boolean> {
     return run('resume', async () => {
       await call(billingRoutes.resumePlan);
       await refresh();
