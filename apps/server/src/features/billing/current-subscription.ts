@@ -1,6 +1,6 @@
 import { effectivePlan, readOnlyAfterDays } from '@voicecart/billing/effective-plan';
 import { priceCurrencies } from '@voicecart/contract/billing/prices';
-import { quotaState, quotasOf } from '@voicecart/contract/billing/quotas';
+import { quotaMax, quotaState, quotasOf } from '@voicecart/contract/billing/quotas';
 import { type PlanId, planById } from '@voicecart/contract/plans';
 import { type CurrentSubscription, type Meter, quotaKinds } from '@voicecart/contract/routes/billing';
 import type { Db } from '../../platform/database.ts';
@@ -84,12 +84,18 @@ export async function usagePeriod(db: Db, merchantId: string): Promise<UsagePeri
   return { merchantId, merchantName: merchant.name, planId: plan.planId, since: periodStart(row, now) };
 }
 
-/** A yearly subscription has twelve periods: turns are counted by month, from the day it began. */
-function periodStart(row: GrantRow | undefined, now: Date): Date {
+/**
+ * Since when use is counted, midnight UTC: by month from the day on which the plan is billed, also where it is paid by
+ * the year, and not from before it began. That day is another one than the first after a trial.
+ */
+export function periodStart(row: Pick<GrantRow, 'starts_at' | 'period_ends_at'> | undefined, now: Date): Date {
   if (!row) return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const day = Math.min(row.starts_at.getUTCDate(), 28);
-  const thisMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), day));
-  return thisMonth <= now ? thisMonth : new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, day));
+  const { starts_at: began, period_ends_at: billed } = row;
+  const day = Math.min((billed ?? began).getUTCDate(), 28);
+  const thisMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), day);
+  const start = thisMonth <= now.getTime() ? thisMonth : Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, day);
+  const firstDay = Date.UTC(began.getUTCFullYear(), began.getUTCMonth(), began.getUTCDate());
+  return new Date(Math.max(start, firstDay));
 }
 
 async function metersOf(
@@ -99,7 +105,8 @@ async function metersOf(
   since: Date,
 ): Promise<Meter[]> {
   const quotas = quotasOf(planId);
-  const usage = await readUsage(db, merchantId, since, quotas.products + 1);
+  const max = { products: quotas.products + 1, turns: quotaMax(planId, 'turns') };
+  const usage = await readUsage(db, merchantId, since, max);
   return quotaKinds.map((kind) => ({
     kind,
     used: usage[kind],

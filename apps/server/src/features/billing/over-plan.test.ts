@@ -3,6 +3,7 @@ import { planById } from '@voicecart/contract/plans';
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { periodStart } from './current-subscription.ts';
 import { countAndWarn } from './turn-allowance.ts';
 
 let server: TestServer;
@@ -117,4 +118,26 @@ describe('turns', () => {
     await toPlan(merchant, 'pro');
     expect(await count()).toBe(false);
   });
+});
+
+const day = (text: string) => new Date(`${text}T15:00:00Z`);
+const since = (began: string, billed: string | null, now: string) =>
+  periodStart({ starts_at: day(began), period_ends_at: billed === null ? null : day(billed) }, day(now))
+    .toISOString()
+    .slice(0, 10);
+
+it('counts use by month, from the day on which the plan is billed', () => {
+  // A trial from the 3rd to the 17th: use is counted from the 3rd, then from the 17th of each month.
+  expect(since('2026-03-03', '2026-03-17', '2026-03-10')).toBe('2026-03-03');
+  expect(since('2026-03-03', '2026-04-17', '2026-04-10')).toBe('2026-03-17');
+  expect(since('2026-03-03', '2026-05-17', '2026-04-20')).toBe('2026-04-17');
+  // Paid by the year, and given without any billing.
+  expect(since('2026-01-20', '2027-01-20', '2026-06-19')).toBe('2026-05-20');
+  expect(since('2026-01-20', null, '2026-06-25')).toBe('2026-06-20');
+  // Billed on the last day of the month.
+  expect(since('2026-01-31', '2026-03-31', '2026-03-15')).toBe('2026-02-28');
+});
+
+it('counts use by calendar month without a plan that is billed', () => {
+  expect(periodStart(undefined, day('2026-06-25'))).toEqual(new Date('2026-06-01T00:00:00Z'));
 });

@@ -7,14 +7,22 @@ import '../../schema/catalogue.tables.ts';
 import '../../schema/conversations.tables.ts';
 import '../../schema/team.tables.ts';
 
-/** What a merchant uses of its quotas; turns with shoppers from a moment on, not those of tests. Products are counted up to `productsMax` only. */
-export async function readUsage(db: Db, merchantId: string, since: Date, productsMax: number) {
+/**
+ * What a merchant uses of its quotas; turns with shoppers from a moment on, not those of tests.
+ * @param max up to which products and turns are counted: there may be millions
+ */
+export async function readUsage(
+  db: Db,
+  merchantId: string,
+  since: Date,
+  max: { readonly products: number; readonly turns: number },
+) {
   const some = db
     .selectFrom('products')
     .select('id')
     .where('merchant_id', '=', merchantId)
     .where('status', '<>', 'vanished')
-    .limit(productsMax);
+    .limit(max.products);
   const [apps, products, turns, notifications, seats] = await Promise.all([
     db
       .selectFrom('apps')
@@ -26,17 +34,11 @@ export async function readUsage(db: Db, merchantId: string, since: Date, product
       .selectFrom(some.as('some'))
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('turns')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('merchant_id', '=', merchantId)
-      .where('at', '>=', since)
-      .where('stage', '=', 'live')
-      .executeTakeFirstOrThrow(),
+    countTurns(db, merchantId, since, max.turns),
     sumUse(db, merchantId, 'notifications', since),
     countSeats(db, merchantId),
   ]);
-  return { apps: apps.count, products: products.count, turns: turns.count, notifications, seats };
+  return { apps: apps.count, products: products.count, turns, notifications, seats };
 }
 
 /** Members, and invitations that can still be accepted. */
