@@ -12,6 +12,11 @@ export const billingErrors = errorTable({
     text: 'The payment service isn’t responding. Your plan hasn’t changed. Please try again in a moment.',
     when: 'Stripe does not answer, or answers with an error of its own.',
   },
+  billing_missing: {
+    status: 409,
+    text: 'The payment service has no record of your account. Start a new checkout, or contact support.',
+    when: 'The customer was deleted at Stripe, or belongs to another account or mode than the key.',
+  },
   price_missing: {
     status: 409,
     text: 'This plan can’t be bought in this currency. Choose another one.',

@@ -63,6 +63,7 @@ const planChange = z.object({
 const upgradeErrors = [
   'billing_off',
   'billing_away',
+  'billing_missing',
   'price_missing',
   'already_subscribed',
   'checkout_replaced',
@@ -71,7 +72,7 @@ const upgradeErrors = [
   'pay_in_shop',
   'not_found',
 ] as const;
-const changeErrors = ['billing_off', 'billing_away', 'no_subscription'] as const;
+const changeErrors = ['billing_off', 'billing_away', 'billing_missing', 'no_subscription'] as const;
 
 const previewLine = z.object({ text: z.string(), amountMinor: z.number().int() });
 
@@ -133,7 +134,7 @@ export const billingRoutes = routeTable({
     description:
       'For the page that the checkout returns to: the payment service is asked, so that the plan starts where no webhook came. The checkout of another merchant answers like a missing one.',
     access: access.merchant,
-    errors: ['billing_off', 'billing_away', 'not_found', 'offer_revoked'],
+    errors: ['billing_off', 'billing_away', 'billing_missing', 'not_found', 'offer_revoked'],
     body: z.object({ session_id: z.string().min(1).max(200) }),
     reply: ok({ isPaid: z.boolean(), planId, status: z.string() }),
     perMinute: 60,
@@ -225,7 +226,7 @@ export const billingRoutes = routeTable({
     path: 'billing/invoices',
     summary: 'The invoices of the subscription.',
     access: access.merchantOwner,
-    errors: ['billing_off', 'billing_away'],
+    errors: ['billing_off', 'billing_away', 'billing_missing'],
     reply: ok({
       items: z.array(
         z.object({

@@ -32,7 +32,7 @@ async function warnOfMissingPrices(platform: Platform): Promise<void> {
   const { client } = stripeOf(platform);
   if (!client) return;
   try {
-    const known = await client.priceIds();
+    const known = await client.pricesByKey();
     const missing = prices.map(({ lookupKey }) => lookupKey).filter((key) => !known.has(key));
     if (missing.length > 0) platform.log.warn({ missing }, 'Stripe has no price of these lookup keys');
   } catch (error) {

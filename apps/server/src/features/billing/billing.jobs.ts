@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
+  dropOldBilling,
   findEvent,
   findMerchantOfCustomer,
   listDueAccounts,
@@ -18,6 +19,8 @@ import { syncSubscriptions } from './sync-subscriptions.ts';
 
 /** Every customer is compared with Stripe at least so often, whatever events came. */
 const staleMs = 20 * 3_600_000;
+/** Events that are done, and checkouts, are kept for questions so long. */
+const keptMs = 90 * 86_400_000;
 
 /** What follows from an event: the customer's subscriptions are asked for and written. A repeat does nothing. */
 export async function handleStripeEvent(platform: Platform, eventId: string): Promise<void> {
@@ -31,17 +34,31 @@ export async function handleStripeEvent(platform: Platform, eventId: string): Pr
 
 /** Plans that begin or end by the clock, and reminders of debts. */
 export async function turnBillingClock(platform: Platform, now = new Date()): Promise<void> {
-  for (const merchantId of await listDueAccounts(platform.db, now)) {
+  await forEachMerchant(platform, await listDueAccounts(platform.db, now), async (merchantId) => {
     await platform.db.transaction().execute((tx) => applyGrants(platform, tx, merchantId, now));
     tellPlanChanged(platform, merchantId);
-  }
+  });
 }
 
 /** Asks Stripe for whoever was not asked for lately: an event that never came is made up for within a day. */
 export async function reconcile(platform: Platform, now = new Date()): Promise<void> {
   if (!stripeOf(platform).client) return;
-  for (const merchantId of await listStaleAccounts(platform.db, new Date(now.getTime() - staleMs))) {
-    await syncSubscriptions(platform, merchantId, now);
+  const stale = await listStaleAccounts(platform.db, new Date(now.getTime() - staleMs));
+  await forEachMerchant(platform, stale, (merchantId) => syncSubscriptions(platform, merchantId, now));
+}
+
+/** What fails for one merchant is logged, and left for the next run: the others are not to wait for it. */
+async function forEachMerchant(
+  platform: Platform,
+  merchantIds: readonly string[],
+  work: (merchantId: string) => Promise<void>,
+): Promise<void> {
+  for (const merchantId of merchantIds) {
+    try {
+      await work(merchantId);
+    } catch (error) {
+      platform.log.error({ err: error, merchantId }, 'the plan of a merchant could not be brought up to date');
+    }
   }
 }
 
@@ -82,7 +99,10 @@ export function billingJobs(platform: Platform): JobRow[] {
       name: 'billing-reconcile',
       cron: '17 3 * * *',
       expireInSeconds: 3_600,
-      handle: () => reconcile(platform),
+      handle: async () => {
+        await reconcile(platform);
+        await dropOldBilling(platform.db, new Date(Date.now() - keptMs));
+      },
     },
   ];
 }

@@ -1,3 +1,4 @@
+import type { GrantSource } from '@voicecart/billing/effective-plan';
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { BillingAccountsTable, CheckoutAttemptsTable, GrantsTable } from '../../schema/billing/billing.tables.ts';
@@ -7,7 +8,8 @@ import '../../schema/accounts.tables.ts';
 export function lockPlan(tx: Db, merchantId: string) {
   return tx
     .selectFrom('merchants')
-    .select(['id', 'name', 'plan_id', 'subscription_status', 'is_read_only', 'source', 'currency', 'contact_email'])
+    .select(['id', 'name', 'plan_id', 'upgrade_plan_id', 'subscription_status', 'is_read_only'])
+    .select(['source', 'currency', 'contact_email'])
     .where('id', '=', merchantId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -40,13 +42,18 @@ export async function takeSync(tx: Db, merchantId: string, syncNo: number, clock
   return numUpdatedRows > 0n;
 }
 
-/** The customer of a merchant that has none yet. @returns the one that then stands */
-export async function keepCustomer(tx: Db, merchantId: string, customerId: string): Promise<string> {
+/** The customer of a merchant that has none yet, or whose customer `lost` is gone. @returns the one that then stands */
+export async function keepCustomer(
+  tx: Db,
+  merchantId: string,
+  customerId: string,
+  lost: string | null,
+): Promise<string> {
   await tx
     .updateTable('billing_accounts')
     .set({ customer_id: customerId })
     .where('merchant_id', '=', merchantId)
-    .where('customer_id', 'is', null)
+    .where('customer_id', 'is not distinct from', lost)
     .execute();
   return (await findAccount(tx, merchantId))?.customer_id ?? customerId;
 }
@@ -101,6 +108,17 @@ export async function putGrant(tx: Db, grant: Insertable<GrantsTable>): Promise<
     .insertInto('grants')
     .values(grant)
     .onConflict((on) => on.columns(['merchant_id', 'source', 'external_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** Ends what a source granted and had not ended yet. */
+export async function endGrants(tx: Db, merchantId: string, source: GrantSource, at: Date): Promise<void> {
+  await tx
+    .updateTable('grants')
+    .set({ state: 'ended', ends_at: at, owed_since: null, updated_at: new Date() })
+    .where('merchant_id', '=', merchantId)
+    .where('source', '=', source)
+    .where('state', '<>', 'ended')
     .execute();
 }
 
@@ -195,7 +213,7 @@ export async function findOpenAttempt(db: Db, merchantId: string): Promise<strin
 export function listOpenAttempts(db: Db, from: Date, to: Date) {
   return db
     .selectFrom('checkout_attempts')
-    .select(['merchant_id', 'session_id'])
+    .select(['merchant_id', 'session_id', 'created_at'])
     .where('status', '=', 'open')
     .where('session_id', 'is not', null)
     .where('created_at', '>', from)
@@ -212,4 +230,10 @@ export async function takeNotice(tx: Db, merchantId: string, kind: string, about
     .returning('kind')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Drops events that are done, and checkouts, of before a moment: Stripe repeats an event for days, not for months. */
+export async function dropOldBilling(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('stripe_events').where('received_at', '<', before).where('done_at', 'is not', null).execute();
+  await db.deleteFrom('checkout_attempts').where('created_at', '<', before).execute();
 }

@@ -9,6 +9,7 @@ import {
 } from '@voicecart/contract/billing/prices';
 import { planById } from '@voicecart/contract/plans';
 import { StripeMissing } from '../../outside/stripe/stripe.ts';
+import type { CheckoutRecord } from '../../outside/stripe/stripe-records.ts';
 import type { Db } from '../../platform/database.ts';
 import { failure, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -75,7 +76,7 @@ export async function startCheckout(
       `${platform.config.BRAND_NAME} ${title}`,
     );
     if (!priceId) throw failure('price_missing');
-    const customerId = before.account.customer_id ?? (await makeCustomer(platform, merchantId, before));
+    const customerId = await customerOf(platform, merchantId, before);
     const attemptId = newId();
     const replaced = await platform.db.transaction().execute(async (tx) => {
       await lockAccount(tx, merchantId);
@@ -148,17 +149,29 @@ async function soldNow(
 
 const runningStates: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid'];
 
-async function makeCustomer(
+/** The merchant's customer at Stripe; another one is made where it is gone there. */
+async function customerOf(
   platform: Platform,
   merchantId: string,
-  { merchant, owners }: { merchant: { name: string; contact_email: string }; owners: readonly { email: string }[] },
+  {
+    merchant,
+    account,
+    owners,
+  }: {
+    readonly merchant: { readonly name: string; readonly contact_email: string };
+    readonly account: { readonly customer_id: string | null };
+    readonly owners: readonly { readonly email: string }[];
+  },
 ): Promise<string> {
+  const stripe = requireStripe(platform);
+  const { customer_id: known } = account;
+  if (known !== null && (await stripe.readCustomer(known)).standing === 'there') return known;
   const email = owners[0]?.email ?? merchant.contact_email;
-  const customerId = await requireStripe(platform).createCustomer(
-    { id: merchantId, name: merchant.name, email },
+  const customerId = await stripe.createCustomer(
+    { id: merchantId, name: merchant.name, email, lost: known },
     platform.config.STRIPE_TEST_CLOCK,
   );
-  return keepCustomer(platform.db, merchantId, customerId);
+  return keepCustomer(platform.db, merchantId, customerId, known);
 }
 
 /**
@@ -167,12 +180,8 @@ async function makeCustomer(
  * @throws AppError 404 for an unknown checkout and for another merchant's, 409 'offer_revoked'
  */
 export async function confirmCheckout(platform: Platform, merchantId: string, sessionId: string) {
-  const stripe = requireStripe(platform);
   return askStripe(platform, async () => {
-    const session = await stripe.readCheckout(sessionId).catch((error: unknown) => {
-      if (error instanceof StripeMissing) return null;
-      throw error;
-    });
+    const session = await readSession(platform, sessionId);
     const account = await findAccount(platform.db, merchantId);
     const isOwn = session?.client_reference_id === merchantId && session.customer === account?.customer_id;
     if (!session || !isOwn) throw notFound('The checkout');
@@ -188,15 +197,44 @@ export async function confirmCheckout(platform: Platform, merchantId: string, se
   });
 }
 
-/** Looks after checkouts that were paid where neither a webhook came nor the payer came back. */
+/**
+ * Looks after checkouts that were paid where neither a webhook came nor the payer came back. One that can't be looked
+ * after leaves the others alone.
+ */
 export async function settleCheckouts(platform: Platform, now = new Date()): Promise<void> {
   const from = new Date(now.getTime() - attemptHoursMax * 3_600_000);
   const to = new Date(now.getTime() - comesBackMs);
-  for (const { merchant_id: merchantId, session_id: sessionId } of await listOpenAttempts(platform.db, from, to)) {
-    if (!sessionId) continue;
-    const { status } = await requireStripe(platform).readCheckout(sessionId);
-    if (status === 'open') continue;
-    if (status === 'complete') await syncSubscriptions(platform, merchantId);
-    await endAttempt(platform.db, merchantId, sessionId, status === 'complete' ? 'complete' : 'expired');
+  for (const attempt of await listOpenAttempts(platform.db, from, to)) {
+    const { merchant_id: merchantId, session_id: sessionId } = attempt;
+    if (!sessionId || !isAskedNow(attempt.created_at, now)) continue;
+    try {
+      await settleCheckout(platform, merchantId, sessionId);
+    } catch (error) {
+      platform.log.error({ err: error, merchantId, sessionId }, 'a checkout could not be looked after');
+    }
+  }
+}
+
+/** Each minute at first; a checkout that is left open is asked for less and less. */
+function isAskedNow(createdAt: Date, now: Date): boolean {
+  const minutes = Math.floor((now.getTime() - createdAt.getTime()) / 60_000);
+  const every = minutes < 15 ? 1 : minutes < 120 ? 10 : 60;
+  return minutes % every === 0;
+}
+
+async function settleCheckout(platform: Platform, merchantId: string, sessionId: string): Promise<void> {
+  const session = await readSession(platform, sessionId);
+  if (session?.status === 'open') return;
+  if (session?.status === 'complete') await syncSubscriptions(platform, merchantId);
+  await endAttempt(platform.db, merchantId, sessionId, session?.status === 'complete' ? 'complete' : 'expired');
+}
+
+/** Null where Stripe has none of that name. */
+async function readSession(platform: Platform, sessionId: string): Promise<CheckoutRecord | null> {
+  try {
+    return await requireStripe(platform).readCheckout(sessionId);
+  } catch (error) {
+    if (error instanceof StripeMissing) return null;
+    throw error;
   }
 }

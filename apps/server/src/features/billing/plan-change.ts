@@ -5,10 +5,10 @@ import { isRunning, nextPriceId, type SubscriptionRecord } from '../../outside/s
 import { failure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
-import { findAccount } from './billing.queries.ts';
+import { findAccount, listGrants } from './billing.queries.ts';
 import { startCheckout } from './checkout.ts';
 import { findOpenPrice } from './merchant-prices/merchant-prices.queries.ts';
-import { priceOfOffer, readSoldPrices, stripePriceId } from './sold-prices.ts';
+import { priceOfOffer, readSoldPrices, soldFor, stripePriceId } from './sold-prices.ts';
 import { askStripe, requireStripe } from './stripe-service.ts';
 import { syncSubscriptions } from './sync-subscriptions.ts';
 
@@ -17,7 +17,6 @@ const repeatMs = 10_000;
 
 interface Running {
   readonly stripe: StripeClient;
-  readonly customerId: string;
   readonly subscription: SubscriptionRecord;
   readonly price: Price;
 }
@@ -56,10 +55,13 @@ async function findRunning(platform: Platform, merchantId: string): Promise<Runn
   const stripe = requireStripe(platform);
   const account = await findAccount(platform.db, merchantId);
   if (!account?.customer_id) return null;
-  const subscription = (await stripe.listSubscriptions(account.customer_id)).find(isRunning);
-  const [item] = subscription?.items.data ?? [];
-  const price = item ? (await readSoldPrices(platform.db, stripe, merchantId))(item.price) : null;
-  return subscription && price ? { stripe, customerId: account.customer_id, subscription, price } : null;
+  const soldAs = await readSoldPrices(platform.db, stripe, merchantId);
+  const grants = await listGrants(platform.db, merchantId);
+  for (const subscription of (await stripe.listSubscriptions(account.customer_id)).filter(isRunning)) {
+    const price = soldFor(subscription, soldAs, grants);
+    if (price) return { stripe, subscription, price };
+  }
+  return null;
 }
 
 async function requireRunning(platform: Platform, merchantId: string): Promise<Running> {

@@ -3,10 +3,9 @@ import { planById } from '@voicecart/contract/plans';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
-import { mailJob } from '../../platform/mail.jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { GrantsTable } from '../../schema/billing/billing.tables.ts';
-import { listOwners, recordActivity } from '../activity/activity.ts';
+import { mailOwners, ownerPrincipal, recordActivity } from '../activity/activity.ts';
 import { updateMerchant } from '../merchants/merchants.ts';
 import { findAccount, insertAccount, listGrants, lockPlan, takeNotice, updateAccount } from './billing.queries.ts';
 import { debtMail } from './debt-mail.ts';
@@ -58,18 +57,18 @@ export async function applyGrants(platform: Platform, tx: Db, merchantId: string
   await updateAccount(tx, merchantId, {
     changes_at: plan.changesAt && new Date(plan.changesAt.getTime() - account.clock_ahead_ms),
   });
-  const owners = await listOwners(tx, merchantId);
   const isOther =
     merchant.plan_id !== plan.planId ||
     merchant.subscription_status !== plan.status ||
     merchant.is_read_only !== plan.isReadOnly;
+  // A plan is wanted until it is there or another one is: a debt or the end of a trial is neither.
+  const isWaitedFor = merchant.plan_id === plan.planId && merchant.upgrade_plan_id !== plan.planId;
   if (isOther) {
     await updateMerchant(tx, merchantId, {
       plan_id: plan.planId,
       subscription_status: plan.status,
       is_read_only: plan.isReadOnly,
-      // What was asked for and is there now is not waited for any more.
-      upgrade_plan_id: null,
+      upgrade_plan_id: isWaitedFor ? merchant.upgrade_plan_id : null,
       updated_at: new Date(),
     });
     const title = planById[plan.planId].title;
@@ -77,20 +76,29 @@ export async function applyGrants(platform: Platform, tx: Db, merchantId: string
       merchant.plan_id === plan.planId
         ? `Subscription of the ${title} plan is ${plan.status.replace('_', ' ')}`
         : `Plan changed from ${planById[merchant.plan_id].title} to ${title}`;
-    const principal = { merchantId, userId: owners[0]?.id ?? merchantId, actorUserId: null };
-    await recordActivity(tx, principal, 'plan-changed', message);
+    await recordActivity(tx, await ownerPrincipal(tx, merchantId), 'plan-changed', message);
   }
-  if (plan.owedSince) {
-    for (const days of dueReminders(plan.owedSince, now)) {
-      const about = `${plan.externalId} ${plan.owedSince.toISOString()} ${days}`;
-      if (!(await takeNotice(tx, merchantId, 'debt', about))) continue;
-      for (const { email } of owners) {
-        const mail = debtMail(platform.config, merchant.name, planById[plan.planId].title, days);
-        await platform.jobs.enqueue(tx, mailJob, { to: email, ...mail });
-      }
-    }
-  }
+  await remindOfDebt(platform, tx, merchant, plan, now);
   return plan;
+}
+
+/** Mails the last reminder that is due. Of a debt that is found late, those before it are left out. */
+async function remindOfDebt(
+  platform: Platform,
+  tx: Db,
+  merchant: { readonly id: string; readonly name: string },
+  plan: EffectivePlan,
+  now: Date,
+): Promise<void> {
+  const { planId, externalId, owedSince } = plan;
+  if (!owedSince) return;
+  let due: number | null = null;
+  for (const days of dueReminders(owedSince, now)) {
+    const about = `${externalId} ${owedSince.toISOString()} ${days}`;
+    if (await takeNotice(tx, merchant.id, 'debt', about)) due = days;
+  }
+  if (due === null) return;
+  await mailOwners(tx, platform, merchant.id, debtMail(platform.config, merchant.name, planById[planId].title, due));
 }
 
 /** Tells open pages to read their session again; other nodes hear of the change from the database. */

@@ -3,6 +3,7 @@ import {
   createStripe,
   StripeAway,
   type StripeClient,
+  StripeMissing,
   stripeConfigOf,
 } from '../../outside/stripe/stripe.ts';
 import { failure } from '../../platform/errors.ts';
@@ -27,6 +28,10 @@ export async function askStripe<T>(platform: Platform, calls: () => Promise<T>):
     return await calls();
   } catch (error) {
     if (error instanceof CardDeclined) throw failure('payment_declined', {}, { cause: error });
+    if (error instanceof StripeMissing) {
+      platform.log.warn({ err: error }, 'Stripe has nothing of that name');
+      throw failure('billing_missing', {}, { cause: error });
+    }
     if (error instanceof StripeAway) {
       platform.log.warn({ err: error }, 'Stripe could not be asked');
       throw failure('billing_away', {}, { cause: error });

@@ -1,13 +1,23 @@
+import type { Price } from '@voicecart/contract/billing/prices';
 import type { Insertable } from 'kysely';
 import { isRunning, nextPriceId, type SubscriptionRecord } from '../../outside/stripe/stripe-records.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { GrantsTable } from '../../schema/billing/billing.tables.ts';
-import { findAccount, listOpenEvents, markEventsDone, putGrant, takeSync } from './billing.queries.ts';
+import {
+  endGrants,
+  findAccount,
+  listGrants,
+  listOpenEvents,
+  markEventsDone,
+  putGrant,
+  takeSync,
+} from './billing.queries.ts';
+import { endDoubles } from './double-subscriptions.ts';
 import { takePrice } from './merchant-prices/merchant-prices.queries.ts';
-import { applyGrants, lockAccount, tellPlanChanged } from './plan-in-force.ts';
+import { applyGrants, type GrantRow, lockAccount, tellPlanChanged } from './plan-in-force.ts';
 import { refuseRevoked } from './refuse-revoked.ts';
-import { offerOf, type ReadSold, readSoldPrices } from './sold-prices.ts';
+import { offerOf, type ReadSold, readSoldPrices, soldFor } from './sold-prices.ts';
 import { requireStripe } from './stripe-service.ts';
 
 /**
@@ -25,25 +35,26 @@ export async function syncSubscriptions(platform: Platform, merchantId: string, 
     // The second sync to end since this one began has also begun since: it wrote all that there is to see.
     if (account.sync_no >= firstNo + 2) return;
     const events = await listOpenEvents(platform.db, account.customer_id);
-    const clock = await stripe.clockOf(account.customer_id);
-    const clockAheadMs = clock ? clock.getTime() - now.getTime() : 0;
-    const listed = await stripe.listSubscriptions(account.customer_id);
-    const wanted = await refuseRevoked(platform, merchantId, listed, clockAheadMs);
-    const subscriptions = await endDoubles(platform, wanted);
+    const customer = await stripe.readCustomer(account.customer_id);
+    if (customer.standing === 'missing') {
+      platform.log.error({ merchantId, customer: account.customer_id }, 'Stripe does not know a customer');
+      return;
+    }
+    const clockAheadMs = customer.clock ? customer.clock.getTime() - now.getTime() : 0;
     const soldAs = await readSoldPrices(platform.db, stripe, merchantId);
+    const known = (await listGrants(platform.db, merchantId)).filter(({ source }) => source === 'stripe');
+    const isDeleted = customer.standing === 'deleted';
+    const listed = isDeleted ? [] : await stripe.listSubscriptions(account.customer_id);
+    const wanted = await refuseRevoked(platform, merchantId, listed, clockAheadMs);
+    const isSold = (subscription: SubscriptionRecord) => soldFor(subscription, soldAs, known) !== null;
+    const subscriptions = await endDoubles(platform, merchantId, wanted, isSold);
     const isWritten = await platform.db.transaction().execute(async (tx) => {
       await lockAccount(tx, merchantId);
       if (!(await takeSync(tx, merchantId, account.sync_no, clockAheadMs))) return false;
+      // With its customer, Stripe ends a subscription at once.
+      if (isDeleted) await endGrants(tx, merchantId, 'stripe', now);
       for (const subscription of subscriptions) {
-        const grant = grantFrom(merchantId, subscription, soldAs);
-        if (grant) {
-          await putGrant(tx, grant);
-          await takeOffer(tx, merchantId, subscription, soldAs);
-        } else
-          platform.log.error(
-            { merchantId, subscription: subscription.id },
-            'a subscription has a price we do not sell',
-          );
+        await writeSubscription(platform, tx, merchantId, { subscription, soldAs, known });
       }
       await applyGrants(platform, tx, merchantId, now);
       await markEventsDone(tx, events);
@@ -55,40 +66,42 @@ export async function syncSubscriptions(platform: Platform, merchantId: string, 
   }
 }
 
-/** Two checkouts that were paid at once make two subscriptions: the older one stays. */
-async function endDoubles(
+async function writeSubscription(
   platform: Platform,
-  subscriptions: readonly SubscriptionRecord[],
-): Promise<readonly SubscriptionRecord[]> {
-  const running = subscriptions
-    .filter(isRunning)
-    .toSorted((a, b) => a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1));
-  const ended = new Map<string, SubscriptionRecord>();
-  for (const { id } of running.slice(1)) {
-    platform.log.warn({ subscription: id }, 'a merchant had a second subscription, it is canceled');
-    ended.set(id, await requireStripe(platform).cancelNow(id, 'credited'));
+  tx: Db,
+  merchantId: string,
+  read: { readonly subscription: SubscriptionRecord; readonly soldAs: ReadSold; readonly known: readonly GrantRow[] },
+): Promise<void> {
+  const { subscription, soldAs, known } = read;
+  const price = soldFor(subscription, soldAs, known);
+  if (isRunning(subscription) && !subscription.items.data.some((item) => soldAs(item.price))) {
+    const about = { merchantId, subscription: subscription.id, keptPlan: price?.planId };
+    platform.log.error(about, 'a subscription has a price we do not sell');
   }
-  return subscriptions.map((subscription) => ended.get(subscription.id) ?? subscription);
+  if (!price) return;
+  const owedSince = known.find((grant) => grant.external_id === subscription.id)?.owed_since ?? null;
+  await putGrant(tx, grantFrom(merchantId, subscription, { price, owedSince, soldAs }));
+  await takeOffer(tx, merchantId, subscription, price);
 }
 
 /** An offer is taken once a subscription runs at its price. */
-async function takeOffer(tx: Db, merchantId: string, subscription: SubscriptionRecord, soldAs: ReadSold) {
-  const [item] = subscription.items.data;
-  const price = item && isRunning(subscription) ? soldAs(item.price) : null;
-  const offerId = price && offerOf(price);
+async function takeOffer(tx: Db, merchantId: string, subscription: SubscriptionRecord, price: Price) {
+  const offerId = isRunning(subscription) ? offerOf(price) : null;
   if (offerId) await takePrice(tx, merchantId, offerId);
 }
 
+/** @param about.owedSince since when a payment was owed, as it was written before */
 function grantFrom(
   merchantId: string,
   subscription: SubscriptionRecord,
-  soldAs: ReadSold,
-): Insertable<GrantsTable> | null {
+  about: { readonly price: Price; readonly owedSince: Date | null; readonly soldAs: ReadSold },
+): Insertable<GrantsTable> {
+  const { price, soldAs } = about;
   const [item] = subscription.items.data;
-  const price = item ? soldAs(item.price) : null;
-  if (!item || !price) return null;
   const isOwed = subscription.status === 'past_due' || subscription.status === 'unpaid';
   const invoice = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null;
+  // Stripe makes an invoice each period, whatever is owed: a debt is as old as when it was seen first.
+  const owedSince = about.owedSince ?? invoice?.created ?? item?.current_period_start ?? null;
   return {
     merchant_id: merchantId,
     source: 'stripe',
@@ -97,11 +110,11 @@ function grantFrom(
     state: stateOf(subscription.status),
     starts_at: subscription.start_date,
     ends_at: subscription.ended_at,
-    owed_since: isOwed ? (invoice?.created ?? item.current_period_start) : null,
+    owed_since: isOwed ? owedSince : null,
     every: price.every,
     currency: price.currency,
-    amount_minor: item.price.unit_amount ?? price.amountMinor,
-    period_ends_at: item.current_period_end,
+    amount_minor: item?.price.unit_amount ?? price.amountMinor,
+    period_ends_at: item?.current_period_end ?? null,
     trial_ends_at: subscription.status === 'trialing' ? subscription.trial_end : null,
     is_ending: subscription.cancel_at_period_end,
     next_source_plan_id: nextSourcePlan(subscription, soldAs),

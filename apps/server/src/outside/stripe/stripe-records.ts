@@ -10,12 +10,15 @@ export const priceRecord = z.object({
   currency: z.string(),
   unit_amount: z.number().int().nullable(),
   recurring: z.object({ interval: z.string() }).nullable(),
+  product: z.string(),
 });
+export type PriceRecord = z.output<typeof priceRecord>;
 
 export const priceList = z.object({ data: z.array(priceRecord), has_more: z.boolean() });
 
 export const customerRecord = z.object({
   id: z.string(),
+  deleted: z.boolean().optional(),
   test_clock: z.union([z.string(), z.object({ id: z.string(), frozen_time: moment })]).nullish(),
 });
 

@@ -11,6 +11,7 @@ import {
   invoiceList,
   invoicePaymentList,
   invoicePreview,
+  type PriceRecord,
   portalRecord,
   priceList,
   priceRecord,
@@ -78,7 +79,7 @@ export function createStripe({ secretKey, webhookSecret, origin }: StripeConfig)
     maxNetworkRetries: 2,
     telemetry: false,
   });
-  let known: { readonly at: number; readonly byKey: ReadonlyMap<string, string> } | null = null;
+  let known: { readonly at: number; readonly byKey: ReadonlyMap<string, PriceRecord> } | null = null;
 
   async function ask<S extends z.ZodType>(schema: S, call: () => Promise<unknown>): Promise<z.output<S>> {
     let answer: unknown;
@@ -96,24 +97,24 @@ export function createStripe({ secretKey, webhookSecret, origin }: StripeConfig)
     return parsed.data;
   }
 
-  /** Stripe's ids of prices, by lookup key; those that it lacks are absent. */
-  async function priceIds(): Promise<ReadonlyMap<string, string>> {
+  /** Stripe's prices of the table, by lookup key; those that it lacks are absent. */
+  async function pricesByKey(): Promise<ReadonlyMap<string, PriceRecord>> {
     if (known && Date.now() - known.at < priceCacheMs) return known.byKey;
     const keys = prices.map(({ lookupKey }) => lookupKey);
-    const byKey = new Map<string, string>();
+    const byKey = new Map<string, PriceRecord>();
     for (let from = 0; from < keys.length; from += lookupKeysPerCall) {
       const part = keys.slice(from, from + lookupKeysPerCall);
       const { data } = await ask(priceList, () =>
         stripe.prices.list({ lookup_keys: part, active: true, limit: lookupKeysPerCall }),
       );
-      for (const { id, lookup_key: key } of data) if (key !== null) byKey.set(key, id);
+      for (const price of data) if (price.lookup_key !== null) byKey.set(price.lookup_key, price);
     }
     known = { at: Date.now(), byKey };
     return byKey;
   }
 
   return {
-    priceIds,
+    pricesByKey,
 
     /** Makes the price of an offer, once: a repeat finds it by its lookup key. @param title what invoices call it */
     async makePrice(price: Price, title: string): Promise<string> {
@@ -135,8 +136,14 @@ export function createStripe({ secretKey, webhookSecret, origin }: StripeConfig)
       return id;
     },
 
-    /** One customer per merchant, however often this is repeated within a day. */
-    async createCustomer(merchant: { id: string; name: string; email: string }, testClock: string): Promise<string> {
+    /**
+     * One customer per merchant, however often this is repeated within a day.
+     * @param merchant.lost the customer that Stripe has no more, which this one replaces
+     */
+    async createCustomer(
+      merchant: { id: string; name: string; email: string; lost: string | null },
+      testClock: string,
+    ): Promise<string> {
       const { id } = await ask(customerRecord, () =>
         stripe.customers.create(
           {
@@ -145,18 +152,29 @@ export function createStripe({ secretKey, webhookSecret, origin }: StripeConfig)
             metadata: { merchant_id: merchant.id },
             ...(testClock === '' ? {} : { test_clock: testClock }),
           },
-          { idempotencyKey: `customer-${merchant.id}` },
+          { idempotencyKey: ['customer', merchant.id, merchant.lost ?? []].flat().join('-') },
         ),
       );
       return id;
     },
 
-    /** The time of the customer's test clock; null for real customers. */
-    async clockOf(customerId: string): Promise<Date | null> {
-      const { test_clock: clock } = await ask(customerRecord, () =>
-        stripe.customers.retrieve(customerId, { expand: ['test_clock'] }),
-      );
-      return typeof clock === 'object' && clock !== null ? clock.frozen_time : null;
+    /**
+     * Whether Stripe has the customer; `deleted` ends its subscriptions, `missing` is one of another account or mode. And
+     * the time of its test clock; null for real customers.
+     */
+    async readCustomer(
+      customerId: string,
+    ): Promise<{ readonly standing: 'there' | 'deleted' | 'missing'; readonly clock: Date | null }> {
+      try {
+        const { deleted, test_clock: clock } = await ask(customerRecord, () =>
+          stripe.customers.retrieve(customerId, { expand: ['test_clock'] }),
+        );
+        const frozen = typeof clock === 'object' && clock !== null ? clock.frozen_time : null;
+        return { standing: deleted ? 'deleted' : 'there', clock: frozen };
+      } catch (error) {
+        if (error instanceof StripeMissing) return { standing: 'missing', clock: null };
+        throw error;
+      }
     },
 
     createCheckout(request: CheckoutRequest): Promise<CheckoutRecord> {
@@ -292,15 +310,10 @@ export function createStripe({ secretKey, webhookSecret, origin }: StripeConfig)
       );
     },
 
-    /**
-     * Ends a subscription at once; a repeat changes nothing.
-     * @param unused `credited`: time that is paid for becomes credit; `kept`: it does not, as where all is refunded
-     */
-    async cancelNow(subscriptionId: string, unused: 'credited' | 'kept'): Promise<SubscriptionRecord> {
+    /** Ends a subscription at once, without a credit for the time that is left; a repeat changes nothing. */
+    async cancelNow(subscriptionId: string): Promise<SubscriptionRecord> {
       try {
-        return await ask(subscriptionRecord, () =>
-          stripe.subscriptions.cancel(subscriptionId, { prorate: unused === 'credited' }),
-        );
+        return await ask(subscriptionRecord, () => stripe.subscriptions.cancel(subscriptionId, { prorate: false }));
       } catch (error) {
         // Stripe does not find what is canceled already.
         if (!(error instanceof StripeMissing)) throw error;
