@@ -230,8 +230,9 @@ async function doBatch(
     for (const id of said.goneOrders) if (said.orders.some((one) => one.id === id)) said.askOrders.add(id);
     const fresh = await askFor(platform, connection, said, signal);
     // A shop that leaves pays no more.
-    if (said.others.some(({ kind }) => kind === 'plan-changed' || kind === 'uninstalled')) {
-      await syncShopPlan(platform, merchantId);
+    const isLeft = said.others.some(({ kind }) => kind === 'uninstalled');
+    if (isLeft || said.others.some(({ kind }) => kind === 'plan-changed')) {
+      await syncShopPlan(platform, merchantId, new Date(), isLeft ? connection.address : null);
     }
     await inTransaction(client, async () => {
       await lockShop(client, connectionId);

@@ -9,6 +9,7 @@ import { newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashToken, type Session } from '../../platform/sessions/sessions.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
+import { askShopAgain } from './plan/shop-plan.queries.ts';
 import { appOf, standingKeys, takeTokens } from './shop-access.ts';
 import { netOf, sealKeys } from './shop-clients.ts';
 import { storeEvent } from './shop-events.ts';
@@ -102,6 +103,7 @@ export async function keepWithTokens(
   const keys = { address: shop, appSigned: 'yes', ...tokens };
   const facts = await shopify.open(keys, netOf(platform, 'person')).validate();
   const known = await findConnectionOf(platform.db, merchantId, [key], shop);
+  await askShopAgain(platform.db, merchantId, shop);
   if (!known) return keepShop(platform, principal, key, keys, facts, appOf(platform).clientSecret);
   await platform.db.transaction().execute(async (tx) => {
     const row = await updateConnection(tx, merchantId, known.id, {

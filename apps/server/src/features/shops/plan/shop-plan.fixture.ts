@@ -9,6 +9,8 @@ export interface ShopPlanWorld {
   readonly shopify: ShopifyEmulator;
   /** A merchant who came by our app at Shopify, with its shop connected. */
   shopMerchant(plan?: 'basic' | 'notification'): Promise<{ merchant: Caller; connectionId: string }>;
+  /** Logs in at the shop, which connects it or gives it new access. */
+  connect(merchant: Caller): Promise<{ id: string; runId: string }>;
   /** Answers a charge on Shopify's page. @returns where the browser is sent */
   answer(url: string, answer: 'approve' | 'decline'): Promise<string>;
   stop(): Promise<void>;
@@ -25,9 +27,19 @@ export async function startShopPlanWorld(): Promise<ShopPlanWorld> {
     SHOPIFY_CLIENT_SECRET: demoShopify.clientSecret,
   });
   Object.assign(server.platform.config, { publicUrl: server.url });
+  async function connect(merchant: Caller): Promise<{ id: string; runId: string }> {
+    const started = await server.call(routes.startShopifyLogin, merchant, { body: { address: demoShopify.shop } });
+    const consent = await fetch(started.body.url, { redirect: 'manual' });
+    const query = new URL(consent.headers.get('location') ?? '').search;
+    const { body, status, text } = await server.call(routes.completeShopifyLogin, merchant, { body: { query } });
+    if (status !== 200) throw new Error(text);
+    return { id: body.shop.id, runId: body.shop.sync.id };
+  }
+
   return {
     server,
     shopify,
+    connect,
     async shopMerchant(plan = 'basic') {
       const merchant = await server.merchant({ plan });
       await server.platform.db
@@ -35,13 +47,8 @@ export async function startShopPlanWorld(): Promise<ShopPlanWorld> {
         .set({ source: 'ShopifyApp' })
         .where('id', '=', merchant.merchantId)
         .execute();
-      const started = await server.call(routes.startShopifyLogin, merchant, { body: { address: demoShopify.shop } });
-      const consent = await fetch(started.body.url, { redirect: 'manual' });
-      const query = new URL(consent.headers.get('location') ?? '').search;
-      const { body, status, text } = await server.call(routes.completeShopifyLogin, merchant, { body: { query } });
-      if (status !== 200) throw new Error(text);
-      const { id, sync } = body.shop;
-      await runShopSync(server.platform, { merchantId: merchant.merchantId, runId: sync.id });
+      const { id, runId } = await connect(merchant);
+      await runShopSync(server.platform, { merchantId: merchant.merchantId, runId });
       return { merchant, connectionId: id };
     },
     async answer(url, given) {

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
+import '../../../schema/billing/billing.tables.ts';
 import type { ShopChargesTable } from '../../../schema/shops.tables.ts';
 
 export type ChargeRow = Selectable<ShopChargesTable>;
@@ -8,15 +9,36 @@ export async function insertCharge(tx: Db, charge: Insertable<ShopChargesTable>)
   await tx.insertInto('shop_charges').values(charge).execute();
 }
 
-/** Charges that have not ended, oldest first. */
-export function listOpenCharges(db: Db, merchantId: string): Promise<ChargeRow[]> {
+/** @property heard_at when what it grants was written last; null before that */
+export type OpenCharge = ChargeRow & { readonly heard_at: Date | null };
+
+/** Charges that Shopify is asked about, oldest first. */
+export function listOpenCharges(db: Db, merchantId: string): Promise<OpenCharge[]> {
   return db
     .selectFrom('shop_charges')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
+    .leftJoin('grants', (join) =>
+      join
+        .onRef('grants.merchant_id', '=', 'shop_charges.merchant_id')
+        .onRef('grants.external_id', '=', 'shop_charges.external_id')
+        .on('grants.source', '=', 'shopify'),
+    )
+    .selectAll('shop_charges')
+    .select('grants.updated_at as heard_at')
+    .where('shop_charges.merchant_id', '=', merchantId)
     .where('next_look_at', 'is not', null)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('shop_charges.created_at')
+    .orderBy('shop_charges.id')
+    .execute();
+}
+
+/** Has Shopify asked, within a minute, of what a shop pays that is connected again, also of what was given up. */
+export async function askShopAgain(db: Db, merchantId: string, address: string): Promise<void> {
+  await db
+    .updateTable('shop_charges')
+    .set({ next_look_at: new Date() })
+    .where('merchant_id', '=', merchantId)
+    .where('address', '=', address)
+    .where('state', 'in', ['ACTIVE', 'FROZEN'])
     .execute();
 }
 
@@ -70,7 +92,7 @@ export async function listDueChargers(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ merchant_id: id }) => id);
 }
 
-/** Whether a shop is being charged for the merchant's plan. */
+/** Whether a shop is being charged for the merchant's plan, as far as is known. */
 export async function paysForPlan(
   db: Db,
   shop: { readonly merchant_id: string; readonly platform: string; readonly address: string },
@@ -82,6 +104,7 @@ export async function paysForPlan(
     .where('merchant_id', '=', shop.merchant_id)
     .where('address', '=', shop.address)
     .where('state', 'in', ['ACTIVE', 'FROZEN'])
+    .where('next_look_at', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -136,6 +136,27 @@ describe('a plan paid through Shopify', () => {
     expect((await current(merchant)).planId).toBe('basic');
   });
 
+  it('keeps the plan for a week while a shop does not let us in, and has it again with its access', async () => {
+    const one = await world.shopMerchant();
+    await pay(one.merchant, 'notification-month');
+    const { platform } = world.server;
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const planId = async () => (await current(one.merchant)).planId;
+    // Our token is lost; Shopify knows nothing of it, and goes on charging.
+    for (const status of [400, 401, 404]) {
+      world.shopify.faults.set({ pathPattern: '/admin/api/' }, { kind: 'status', status });
+      await syncDueShopPlans(platform, inDays(status === 400 ? 2 : status === 401 ? 4 : 6));
+      expect(await planId()).toBe('notification');
+    }
+    await syncDueShopPlans(platform, inDays(9));
+    expect(await planId()).toBe('basic');
+    await syncDueShopPlans(platform, inDays(11));
+    world.shopify.faults.clear();
+    await world.connect(one.merchant);
+    await syncDueShopPlans(platform, new Date(Date.now() + 60_000));
+    expect(await current(one.merchant)).toMatchObject({ planId: 'notification', status: 'active', source: 'shopify' });
+  });
+
   it('keeps the plan while Shopify is down, and says so', async () => {
     const { merchant } = await world.shopMerchant();
     await pay(merchant, 'notification-month');
