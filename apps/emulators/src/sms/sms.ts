@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type HttpFaults, makeHttpFaults, mountFaults } from '../faults.ts';
@@ -7,14 +6,13 @@ import { html, page, pageHeaders } from '../html.ts';
 import { mountJournal } from '../journal.ts';
 import { mountPushService, type PushService } from '../push/push-service.ts';
 import { demoPhoneAccount } from './account.ts';
+import { type Fate, whenFated } from './fate.ts';
 import { type Outbox, openOutbox, type Sent } from './outbox.ts';
 import { mountTelnyx } from './telnyx.ts';
 
 const waitMsMax = 60_000;
 const shownMax = 100;
 const version = '2010-04-01';
-const statusAfterMs = 500;
-
 export interface SmsOptions {
   /** 0, the default, takes a free port. */
   port?: number;
@@ -30,6 +28,8 @@ export interface SmsEmulator {
   /** What the browsers on the phones subscribe to, at `/push`. */
   push: PushService;
   faults: HttpFaults;
+  /** What becomes of the messages from now on. */
+  fate: Fate;
   close(): Promise<void>;
 }
 
@@ -86,10 +86,15 @@ function spoken(twiml: string): string {
     .join(' ');
 }
 
-/** Says a moment later that a message has arrived, signed as Twilio does it. Whoever does not answer is not told again. */
-async function tellStatus(url: string, { sid, to, from }: Sent): Promise<void> {
-  await pause(statusAfterMs);
-  const fields: Record<string, string> = { MessageSid: sid, MessageStatus: 'delivered', To: to, From: from };
+/** Says what became of a message, signed as Twilio does it. Whoever does not answer is not told again. */
+async function tellStatus(url: string, { sid, to, from }: Sent, { errorCode }: Fate): Promise<void> {
+  const fields: Record<string, string> = {
+    MessageSid: sid,
+    MessageStatus: errorCode === null ? 'delivered' : 'undelivered',
+    To: to,
+    From: from,
+    ...(errorCode === null ? {} : { ErrorCode: errorCode }),
+  };
   const text = Object.keys(fields)
     .toSorted()
     .map((name) => `${name}${fields[name]}`)
@@ -102,7 +107,7 @@ async function tellStatus(url: string, { sid, to, from }: Sent): Promise<void> {
   }).catch(() => undefined);
 }
 
-function mountApi(app: FastifyInstance, outbox: Outbox): void {
+function mountApi(app: FastifyInstance, outbox: Outbox, fate: Fate): void {
   const told = ({ status, code, message }: Refusal) => ({
     code,
     message,
@@ -141,7 +146,7 @@ function mountApi(app: FastifyInstance, outbox: Outbox): void {
         const text = 'Body' in given.data ? given.data.Body : spoken(given.data.Twiml);
         const sent = await outbox.add({ channel, to, from, text });
         const callback = 'StatusCallback' in given.data ? given.data.StatusCallback : undefined;
-        if (callback) void tellStatus(callback, sent);
+        if (callback) await whenFated(fate, () => tellStatus(callback, sent, fate));
         return reply.code(201).send(resource(sent));
       });
     }
@@ -195,11 +200,12 @@ export async function startSms(options: SmsOptions = {}): Promise<SmsEmulator> {
   const app = Fastify({ forceCloseConnections: true });
   mountFaults(app, faults);
   mountJournal(app);
-  mountApi(app, outbox);
-  mountTelnyx(app, outbox);
+  const fate: Fate = { isEarly: false, errorCode: null };
+  mountApi(app, outbox, fate);
+  mountTelnyx(app, outbox, fate);
   mountPhones(app, outbox);
   let url = '';
   const push = mountPushService(app, () => url);
   url = await app.listen({ port: options.port ?? 0, host });
-  return { url, outbox, push, faults, close: () => app.close() };
+  return { url, outbox, push, faults, fate, close: () => app.close() };
 }

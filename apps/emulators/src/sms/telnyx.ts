@@ -1,11 +1,9 @@
 import { createPrivateKey, randomUUID, sign } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { demoTelnyx } from './account.ts';
+import { type Fate, whenFated } from './fate.ts';
 import type { Outbox, Sent } from './outbox.ts';
-
-const statusAfterMs = 500;
 
 const body = z.object({
   from: z.string(),
@@ -40,9 +38,8 @@ export function telnyxHeaders(text: string, at = Date.now()): Record<string, str
   };
 }
 
-/** Says a moment later that the message has arrived. Whoever does not answer is not told again. */
-async function tellFinalized(url: string, { sid, to, from }: Sent): Promise<void> {
-  await pause(statusAfterMs);
+/** Says what became of a message. Whoever does not answer is not told again. */
+async function tellFinalized(url: string, { sid, to, from }: Sent, { errorCode }: Fate): Promise<void> {
   const text = JSON.stringify({
     data: {
       record_type: 'event',
@@ -54,8 +51,8 @@ async function tellFinalized(url: string, { sid, to, from }: Sent): Promise<void
         direction: 'outbound',
         id: sid,
         from: { phone_number: from },
-        to: [{ phone_number: to, status: 'delivered' }],
-        errors: [],
+        to: [{ phone_number: to, status: errorCode === null ? 'delivered' : 'delivery_failed' }],
+        errors: errorCode === null ? [] : [{ code: errorCode }],
       },
     },
   });
@@ -63,7 +60,7 @@ async function tellFinalized(url: string, { sid, to, from }: Sent): Promise<void
 }
 
 /** A second provider of text messages beside Twilio: Telnyx, at `/v2/messages`. */
-export function mountTelnyx(app: FastifyInstance, outbox: Outbox): void {
+export function mountTelnyx(app: FastifyInstance, outbox: Outbox, fate: Fate): void {
   app.post('/v2/messages', async (request, reply) => {
     if (request.headers.authorization !== `Bearer ${demoTelnyx.apiKey}`) {
       return refuse(reply, { status: 401, code: '10009', title: 'Authentication failed' });
@@ -78,7 +75,7 @@ export function mountTelnyx(app: FastifyInstance, outbox: Outbox): void {
     const known = refusals[to];
     if (known) return refuse(reply, known);
     const sent = await outbox.add({ channel: 'sms', to, from, text, sid: randomUUID() });
-    if (url) void tellFinalized(url, sent);
+    if (url) await whenFated(fate, () => tellFinalized(url, sent, fate));
     return {
       data: {
         record_type: 'message',

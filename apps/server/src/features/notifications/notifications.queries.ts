@@ -233,25 +233,31 @@ export function listProviders(db: Db) {
 }
 export type ProviderRow = Awaited<ReturnType<typeof listProviders>>[number];
 
-/** @returns how often it has failed in a row by now */
-export async function noteProviderFailure(db: Db, name: string, error: string): Promise<number> {
-  const { failures } = await db
+/** A provider's health, locked; one that is not known yet has never failed. */
+export async function lockProvider(tx: Db, name: string): Promise<ProviderRow> {
+  await tx
     .insertInto('notification_providers')
-    .values({ name, failures: 1, paused_until: null, last_error: error, failed_at: new Date(), worked_at: null })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({
-        failures: sql<number>`notification_providers.failures + 1`,
-        last_error: error,
-        failed_at: new Date(),
-      }),
-    )
-    .returning('failures')
-    .executeTakeFirstOrThrow();
-  return failures;
+    .values({ name, failures: 0, paused_until: null, last_error: null, failed_at: null, worked_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const select = tx.selectFrom('notification_providers').selectAll().where('name', '=', name);
+  return select.forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function pauseProvider(db: Db, name: string, until: Date): Promise<void> {
-  await db.updateTable('notification_providers').set({ paused_until: until }).where('name', '=', name).execute();
+export async function noteProviderFailure(
+  tx: Db,
+  name: string,
+  {
+    failures,
+    error,
+    pausedUntil,
+  }: { readonly failures: number; readonly error: string; readonly pausedUntil: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('notification_providers')
+    .set({ failures, last_error: error, failed_at: new Date(), paused_until: pausedUntil })
+    .where('name', '=', name)
+    .execute();
 }
 
 /** Writes only where something was wrong: a provider that works costs nothing. */

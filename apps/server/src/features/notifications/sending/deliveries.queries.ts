@@ -220,6 +220,7 @@ const sendable = [
   'tries',
   'provider',
   'is_test',
+  'lease_until',
 ] as const;
 
 /** Messages whose next try is due, or whose worker was killed: leased to us, with one try more. */
@@ -254,8 +255,28 @@ export function listPrepared(db: Db, merchantId: string, ids: readonly string[])
 }
 export type PreparedRow = Awaited<ReturnType<typeof listPrepared>>[number];
 
+/** Leases messages for longer. @returns those that nobody has taken over or settled meanwhile */
+export async function renewLeases(
+  db: Db,
+  merchantId: string,
+  rows: readonly PreparedRow[],
+  until: Date,
+): Promise<PreparedRow[]> {
+  const held = rows.map(({ id, lease_until }) => ({ id, lease: lease_until }));
+  const { rows: renewed } = await sql<{ id: string }>`
+    update deliveries d set lease_until = ${until}
+      from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as r (id uuid, lease timestamptz)
+     where d.merchant_id = ${merchantId} and d.id = r.id and d.status = 'prepared' and d.lease_until = r.lease
+    returning d.id`.execute(db);
+  const ours = new Set(renewed.map(({ id }) => id));
+  return rows.flatMap((row) => (ours.has(row.id) ? [{ ...row, lease_until: until }] : []));
+}
+
 export interface Outcome {
   readonly id: string;
+  /** What the message was leased by: each lease ends later than the one before. */
+  readonly lease: Date | null;
+  /** Tries that count, this one included. */
   readonly tries: number;
   readonly status: 'sent' | 'failed' | 'prepared';
   readonly provider: string;
@@ -276,7 +297,7 @@ const detailMax = 500;
 
 /**
  * Writes how the tries ended, and the lines about them, in one statement; what another worker has taken over meanwhile
- * is its own affair.
+ * is its own affair. What the provider has said of a message already stays.
  */
 export async function writeOutcomes(
   db: Db,
@@ -293,17 +314,18 @@ export async function writeOutcomes(
         select ${merchantId}::uuid, l."deliveryId", l.kind, l.detail
           from jsonb_to_recordset(${JSON.stringify(cut)}::jsonb) as l ("deliveryId" uuid, kind text, detail text))
     update deliveries d set
-        status = r.status,
+        status = case when d.status = 'prepared' then r.status else d.status end,
+        tries = r.tries,
         provider = r.provider,
         provider_ref = coalesce(r.ref, d.provider_ref),
         is_fallback = r."isFallback",
-        error = r.error,
-        lease_until = r."retryAt",
-        sent_at = case when r.status = 'sent' then ${now}::timestamptz end,
-        finished_at = case when r.status <> 'prepared' then ${now}::timestamptz end
-      from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as r
-        (id uuid, tries integer, status text, provider text, ref text, "isFallback" boolean, error text, "retryAt" timestamptz)
-     where d.merchant_id = ${merchantId} and d.id = r.id and d.status = 'prepared' and d.tries = r.tries`.execute(db);
+        error = case when d.status = 'prepared' then r.error else d.error end,
+        lease_until = case when d.status = 'prepared' then r."retryAt" end,
+        sent_at = case when r.status = 'sent' then ${now}::timestamptz else d.sent_at end,
+        finished_at = case when r.status <> 'prepared' then ${now}::timestamptz else d.finished_at end
+      from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as r (id uuid, lease timestamptz, tries integer,
+        status text, provider text, ref text, "isFallback" boolean, error text, "retryAt" timestamptz)
+     where d.merchant_id = ${merchantId} and d.id = r.id and d.lease_until = r.lease`.execute(db);
 }
 
 export async function addDeliveryEvents(tx: Db, merchantId: string, lines: readonly DeliveryLine[]): Promise<void> {
@@ -345,15 +367,26 @@ export async function listDueMerchants(db: Db, now: Date): Promise<string[]> {
 }
 
 export interface ProviderWord {
+  /** The provider's id of the message. */
+  readonly ref: string;
   readonly status: 'delivered' | 'failed';
   readonly detail: string;
 }
 
-/** What a provider says later of a message; the last word on it stays. */
+/** The message that an address for a provider's words was made for. */
+export interface WordOf {
+  readonly merchantId: string;
+  readonly deliveryId: string;
+}
+
+/**
+ * What a provider says of a message; the last word on it stays. It may come before our own note that the provider has
+ * the message: then its id is known from the address alone. Null: said to an address without one.
+ */
 export async function noteProviderWord(
   db: Db,
-  providerRef: string,
-  word: ProviderWord,
+  of: WordOf | null,
+  { ref, status, detail }: ProviderWord,
 ): Promise<
   | {
       readonly merchant_id: string;
@@ -366,9 +399,19 @@ export async function noteProviderWord(
 > {
   return db
     .updateTable('deliveries')
-    .set({ status: word.status, ...(word.status === 'failed' ? { error: word.detail } : {}), finished_at: new Date() })
-    .where('provider_ref', '=', providerRef)
-    .where('status', '=', 'sent')
+    .set({
+      status,
+      provider_ref: ref,
+      sent_at: sql<Date>`coalesce(sent_at, now())`,
+      ...(status === 'failed' ? { error: detail } : {}),
+      finished_at: new Date(),
+    })
+    .where((eb) => {
+      const isKnown = eb.and([eb('provider_ref', '=', ref), eb('status', '=', 'sent')]);
+      if (of === null) return isKnown;
+      const isEarly = eb('status', '=', 'prepared');
+      return eb.and([eb('merchant_id', '=', of.merchantId), eb('id', '=', of.deliveryId), eb.or([isKnown, isEarly])]);
+    })
     .returning(['merchant_id', 'id', 'channel', 'recipient_hash', 'state'])
     .executeTakeFirst();
 }

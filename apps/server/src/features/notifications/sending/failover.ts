@@ -7,6 +7,8 @@ const waitMaxMs = 600_000;
 const onceMoreMs = 500;
 /** As long as a provider may ask us to wait. */
 const askedMaxMs = 3_600_000;
+/** The codes of Twilio and Telnyx for a number that has answered STOP. */
+export const goneCodes: ReadonlySet<string> = new Set(['21610', '40300']);
 /** Failures in a row after which a provider is left alone for a while. */
 export const failuresBeforePause = 3;
 

@@ -29,8 +29,13 @@ import {
 import { type Reach, reachOf } from './reach.ts';
 
 const dayMs = 86_400_000;
-/** A worker that says nothing for so long was killed: its messages are sent by another one, with the same key. */
-export const leaseMs = 60_000;
+/**
+ * A worker that says nothing for so long was killed: its messages are sent by another one, with the same key. Half of it
+ * is longer than a group of messages takes, which may ask three providers one after the other.
+ */
+export function leaseMs({ NOTIFICATION_TIMEOUT_MS: timeoutMs }: Platform['config']): number {
+  return Math.max(60_000, 8 * timeoutMs);
+}
 const eventsAtOnce = 500;
 
 /** Makes the messages that waiting events and occasions ask for. @returns how many of them there were */
@@ -262,7 +267,7 @@ export async function prepareDue(
       }
     }
     await useNotifications(platform, tx, ground.allowance, counted);
-    await writeDecisions(tx, merchantId, decided, now, new Date(now.getTime() + leaseMs));
+    await writeDecisions(tx, merchantId, decided, now, new Date(now.getTime() + leaseMs(platform.config)));
     return {
       ready: decided.flatMap(({ id, status }) => (status === 'prepared' ? [id] : [])),
       decided: decided.length,

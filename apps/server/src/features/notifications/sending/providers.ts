@@ -74,8 +74,8 @@ function smsProviders(platform: Platform): Provider[] {
     providers.push({
       name: 'twilio',
       channel: 'sms',
-      async send({ to, text }) {
-        const { sid } = await twilio.sendMessage(to, text, smsStatusUrl(platform));
+      async send({ to, text }, deliveryId, merchantId) {
+        const { sid } = await twilio.sendMessage(to, text, smsStatusUrl(platform, { merchantId, deliveryId }));
         return { ref: sid };
       },
     });
@@ -90,8 +90,8 @@ function smsProviders(platform: Platform): Provider[] {
     providers.push({
       name: 'telnyx',
       channel: 'sms',
-      async send({ to, text }) {
-        const { id } = await telnyx.sendMessage(to, text, telnyxUrl(platform));
+      async send({ to, text }, deliveryId, merchantId) {
+        const { id } = await telnyx.sendMessage(to, text, telnyxUrl(platform, { merchantId, deliveryId }));
         return { ref: id };
       },
     });

@@ -195,7 +195,7 @@ describe('mail by HTTP', () => {
       await sendPrepared(platform, merchant.merchantId, rows);
       await platform.db
         .updateTable('deliveries')
-        .set({ status: 'prepared', sent_at: null, finished_at: null })
+        .set({ status: 'prepared', sent_at: null, finished_at: null, lease_until: rows[0]?.lease_until ?? null })
         .where('merchant_id', '=', merchant.merchantId)
         .execute();
     };

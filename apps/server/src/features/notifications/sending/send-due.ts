@@ -2,13 +2,20 @@ import { OutsideFault } from '../../../outside/exchange.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   listProviders,
+  lockProvider,
   noteProviderFailure,
   noteProviderWorks,
-  pauseProvider,
   suppress,
 } from '../notifications.queries.ts';
-import { claimPrepared, listPrepared, type Outcome, type PreparedRow, writeOutcomes } from './deliveries.queries.ts';
-import { failuresBeforePause, isProviderFault, nextStep, pauseMs, triesMax } from './failover.ts';
+import {
+  claimPrepared,
+  listPrepared,
+  type Outcome,
+  type PreparedRow,
+  renewLeases,
+  writeOutcomes,
+} from './deliveries.queries.ts';
+import { failuresBeforePause, goneCodes, isProviderFault, nextStep, pauseMs, triesMax } from './failover.ts';
 import { leaseMs, planEvents, prepareDue } from './prepare.ts';
 import { getProviders, openProviders, type Provider } from './providers.ts';
 
@@ -16,9 +23,6 @@ const batchSize = 200;
 const atOnce = 10;
 /** What one job sends before others of the queue have their turn. */
 const batchesPerJob = 10;
-
-/** The words of Twilio and Telnyx for a number that has answered STOP. */
-const goneCodes = new Set(['21610', '40300']);
 
 interface Line {
   readonly deliveryId: string;
@@ -36,7 +40,7 @@ export async function sendDue(platform: Platform, merchantId: string, signal?: A
     if (signal?.aborted) return true;
     const events = await db.transaction().execute((tx) => planEvents(tx, merchantId));
     const now = new Date();
-    const lease = new Date(now.getTime() + leaseMs);
+    const lease = new Date(now.getTime() + leaseMs(platform.config));
     const again = await claimPrepared(db, merchantId, now, lease, batchSize);
     const { ready, decided } = await prepareDue(platform, merchantId, batchSize, now);
     const fresh = ready.length === 0 ? [] : await listPrepared(db, merchantId, ready);
@@ -48,7 +52,8 @@ export async function sendDue(platform: Platform, merchantId: string, signal?: A
 
 /**
  * Sends messages that are leased to us, a group at a time. How a group ended is written while the next one is sent, and
- * before the one after: a kill repeats two groups at most.
+ * before the one after: a kill repeats two groups at most. A provider of texts knows no key, so that a message whose
+ * lease has ended is left to the worker that has it now.
  */
 export async function sendPrepared(
   platform: Platform,
@@ -61,10 +66,11 @@ export async function sendPrepared(
   const switchboard = new Switchboard(platform);
   let settling: Promise<unknown> = Promise.resolve();
   try {
-    for (let at = 0; at < rows.length; at += atOnce) {
+    let waiting = await keepLeases(platform, merchantId, rows);
+    while (waiting.length > 0) {
       const lines: Line[] = [];
       const outcomes = await Promise.all(
-        rows.slice(at, at + atOnce).map((row) => {
+        waiting.slice(0, atOnce).map((row) => {
           const open = openProviders(getProviders(platform)[row.channel], health, new Date());
           return sendOne(platform, switchboard, row, open, lines);
         }),
@@ -74,10 +80,23 @@ export async function sendPrepared(
       for (const { id, status, error } of outcomes) {
         if (status === 'failed') log.info({ merchantId, deliveryId: id, error }, 'a notification failed');
       }
+      waiting = await keepLeases(platform, merchantId, waiting.slice(atOnce));
     }
   } finally {
     await settling;
   }
+}
+
+/** Renews the leases once half of their time is over. @returns the messages that are still ours */
+async function keepLeases(
+  { db, config }: Platform,
+  merchantId: string,
+  rows: readonly PreparedRow[],
+): Promise<readonly PreparedRow[]> {
+  const now = Date.now();
+  const isFresh = ({ lease_until: until }: PreparedRow) =>
+    until !== null && until.getTime() - now > leaseMs(config) / 2;
+  return rows.every(isFresh) ? rows : renewLeases(db, merchantId, rows, new Date(now + leaseMs(config)));
 }
 
 async function sendOne(
@@ -87,8 +106,8 @@ async function sendOne(
   open: readonly Provider[],
   lines: Line[],
 ): Promise<Outcome> {
-  const { id, tries, request } = row;
-  const base = { id, tries, ref: null, isFallback: false, provider: '', error: null, retryAt: null };
+  const { id, tries, request, lease_until: lease } = row;
+  const base = { id, lease, tries, ref: null, isFallback: false, provider: '', error: null, retryAt: null };
   const baseMs = platform.config.NOTIFICATION_RETRY_MS;
   if (!request) return { ...base, status: 'failed', error: 'The message was erased with its shopper.' };
   const usable = open.filter((provider) => !switchboard.isDown(provider));
@@ -96,8 +115,8 @@ async function sendOne(
     const all = getProviders(platform)[row.channel];
     if (all.length === 0) return { ...base, status: 'failed', error: 'No provider is set up for this channel.' };
     // Nobody was asked: that is no try of this message.
-    const retryAt = new Date(Date.now() + Math.max(baseMs, 10_000));
-    return { ...base, status: 'prepared', error: 'Every provider is paused.', provider: all[0]?.name ?? '', retryAt };
+    const untried = { ...base, tries: tries - 1, retryAt: new Date(Date.now() + Math.max(baseMs, 10_000)) };
+    return { ...untried, status: 'prepared', error: 'Every provider is paused.', provider: all[0]?.name ?? '' };
   }
   let last: OutsideFault | null = null;
   for (const [place, provider] of usable.entries()) {
@@ -147,12 +166,19 @@ class Switchboard {
 
   async noteFailure({ name }: Provider, error: string): Promise<void> {
     const { db, log } = this.#platform;
-    const failures = await noteProviderFailure(db, name, error);
+    const now = new Date();
+    const { failures, isPaused } = await db.transaction().execute(async (tx) => {
+      const known = await lockProvider(tx, name);
+      // Messages that were under way when the pause began: one blip pauses a provider once.
+      if (known.paused_until && known.paused_until > now) return { failures: known.failures, isPaused: true };
+      const failures = known.failures + 1;
+      const pausedUntil = failures < failuresBeforePause ? null : new Date(now.getTime() + pauseMs(failures));
+      await noteProviderFailure(tx, name, { failures, error, pausedUntil });
+      if (pausedUntil) log.warn({ provider: name, failures, error }, 'a provider of notifications is paused');
+      return { failures, isPaused: pausedUntil !== null };
+    });
     this.#failures.set(name, failures);
-    if (failures < failuresBeforePause) return;
-    this.#down.add(name);
-    await pauseProvider(db, name, new Date(Date.now() + pauseMs(failures)));
-    log.warn({ provider: name, failures, error }, 'a provider of notifications is paused');
+    if (isPaused) this.#down.add(name);
   }
 
   async noteSuccess({ name }: Provider): Promise<void> {

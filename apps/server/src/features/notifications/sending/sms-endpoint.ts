@@ -8,19 +8,22 @@ import type { Platform } from '../../../platform/platform.ts';
 import { withQueryTimeout } from '../../../platform/query-timeout.ts';
 import { suppress, unsuppress } from '../notifications.queries.ts';
 import { recipientHash } from '../shopper/recipient-hash.ts';
-import { addDeliveryEvents, listSmsMerchants, noteProviderWord } from './deliveries.queries.ts';
+import { addDeliveryEvents, listSmsMerchants, noteProviderWord, type WordOf } from './deliveries.queries.ts';
+import { goneCodes } from './failover.ts';
 
 const base = '/n/sms';
 
 /** Where Twilio says what became of a message. */
-export function smsStatusUrl({ config }: Pick<Platform, 'config'>): string {
-  return `${config.publicUrl}${base}/status`;
+export function smsStatusUrl({ config }: Pick<Platform, 'config'>, of: WordOf): string {
+  return `${config.publicUrl}${base}/status?${new URLSearchParams({ ...of })}`;
 }
 
-/** Where Telnyx says what became of a message; also what phones answer. */
-export function telnyxUrl({ config }: Pick<Platform, 'config'>): string {
-  return `${config.publicUrl}${base}/telnyx`;
+/** Where Telnyx says what became of a message; without the query also what phones answer. */
+export function telnyxUrl({ config }: Pick<Platform, 'config'>, of: WordOf): string {
+  return `${config.publicUrl}${base}/telnyx?${new URLSearchParams({ ...of })}`;
 }
+
+const wordOf = z.object({ merchantId: z.uuid(), deliveryId: z.uuid() });
 
 const statusForm = z.object({ MessageSid: z.string(), MessageStatus: z.string(), ErrorCode: z.string().default('') });
 const inboundForm = z.object({ From: z.string(), Body: z.string() });
@@ -42,7 +45,6 @@ const fields = z.record(z.string(), z.string());
 /** The words that Twilio itself obeys. https://help.twilio.com/articles/223134027 */
 const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
 const startWords = new Set(['START', 'YES', 'UNSTOP']);
-const optedOut = new Set(['21610', '40300']);
 
 /** What Twilio and Telnyx tell us by themselves, signed: the fate of a message, and what a phone answers. */
 export async function mountSmsEndpoint(app: FastifyInstance, platform: Platform): Promise<void> {
@@ -53,25 +55,27 @@ export async function mountSmsEndpoint(app: FastifyInstance, platform: Platform)
       { parseAs: 'string', bodyLimit: 20_000 },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    const route = (path: 'status' | 'inbound', handle: (form: Record<string, string>) => Promise<void>) =>
+    type Handle = (form: Record<string, string>, of: WordOf | null) => Promise<void>;
+    const route = (path: 'status' | 'inbound', handle: Handle) =>
       scope.post(`${base}/${path}`, (request, reply) =>
         withQueryTimeout(config.DATABASE_WAIT_MS, async () => {
           const form = fields.safeParse(request.body).data ?? {};
           const signature = String(request.headers['x-twilio-signature'] ?? '');
-          if (!isSignedByTwilio(config.SMS_AUTH_TOKEN, `${config.publicUrl}${base}/${path}`, form, signature)) {
+          if (!isSignedByTwilio(config.SMS_AUTH_TOKEN, `${config.publicUrl}${request.url}`, form, signature)) {
             throw failure('forbidden');
           }
-          await handle(form);
+          await handle(form, wordOf.safeParse(request.query).data ?? null);
           // Twilio answers STOP, START and HELP itself.
           return reply.type('text/xml; charset=utf-8').send('<Response/>');
         }),
       );
-    route('status', async (form) => {
+    route('status', async (form, of) => {
       const told = statusForm.safeParse(form).data;
       if (!told) return;
       const { MessageSid: ref, MessageStatus: status, ErrorCode: code } = told;
-      if (status === 'delivered') await noteStatus(platform, { ref, isFailed: false, code });
-      if (status === 'undelivered' || status === 'failed') await noteStatus(platform, { ref, isFailed: true, code });
+      if (status === 'delivered') await noteStatus(platform, { of, ref, isFailed: false, code });
+      if (status === 'undelivered' || status === 'failed')
+        await noteStatus(platform, { of, ref, isFailed: true, code });
     });
     route('inbound', async (form) => {
       const told = inboundForm.safeParse(form).data;
@@ -98,7 +102,7 @@ async function mountTelnyxEndpoint(app: FastifyInstance, platform: Platform): Pr
         };
         if (!isSignedByTelnyx(config.TELNYX_PUBLIC_KEY, rawBody, proof)) throw failure('forbidden');
         const event = telnyxEvent.safeParse(parseJson(rawBody)).data?.data;
-        if (event) await hearTelnyx(platform, event);
+        if (event) await hearTelnyx(platform, event, wordOf.safeParse(request.query).data ?? null);
         return reply.code(200).send({});
       }),
     );
@@ -108,19 +112,21 @@ async function mountTelnyxEndpoint(app: FastifyInstance, platform: Platform): Pr
 async function hearTelnyx(
   platform: Platform,
   { event_type: type, payload }: z.output<typeof telnyxEvent>['data'],
+  of: WordOf | null,
 ): Promise<void> {
   const { id: ref, from, text, to, errors } = payload;
   if (type === 'message.received' && from && text) return hearShopper(platform, from.phone_number, text);
   if (type !== 'message.finalized') return;
   const status = to?.[0]?.status ?? '';
   const code = errors?.[0]?.code ?? '';
-  if (status === 'delivered') await noteStatus(platform, { ref, isFailed: false, code });
+  if (status === 'delivered') await noteStatus(platform, { of, ref, isFailed: false, code });
   if (status === 'delivery_failed' || status === 'sending_failed') {
-    await noteStatus(platform, { ref, isFailed: true, code: code || status });
+    await noteStatus(platform, { of, ref, isFailed: true, code: code || status });
   }
 }
 
 interface Fate {
+  readonly of: WordOf | null;
   /** The provider's id of the message. */
   readonly ref: string;
   readonly isFailed: boolean;
@@ -128,15 +134,15 @@ interface Fate {
   readonly code: string;
 }
 
-/** A repeat, and what comes late, changes nothing: only a message that counts as sent takes a word. */
-async function noteStatus({ db }: Platform, { ref, isFailed, code }: Fate): Promise<void> {
+/** A repeat, and what comes late, changes nothing: only a message without a last word takes one. */
+async function noteStatus({ db }: Platform, { of, ref, isFailed, code }: Fate): Promise<void> {
   const detail = isFailed ? `The phone network could not deliver it (${code || 'no reason given'}).` : '';
   await db.transaction().execute(async (tx) => {
-    const found = await noteProviderWord(tx, ref, { status: isFailed ? 'failed' : 'delivered', detail });
+    const found = await noteProviderWord(tx, of, { ref, status: isFailed ? 'failed' : 'delivered', detail });
     if (!found || !isFailed) return;
     const { merchant_id: merchantId, id: deliveryId, channel, recipient_hash: hash } = found;
     await addDeliveryEvents(tx, merchantId, [{ deliveryId, kind: 'failed', detail }]);
-    if (optedOut.has(code)) await suppress(tx, merchantId, { channel, hash }, ['service', 'marketing'], 'provider');
+    if (goneCodes.has(code)) await suppress(tx, merchantId, { channel, hash }, ['service', 'marketing'], 'provider');
   });
 }
 
