@@ -3,7 +3,7 @@ import type { JobRow } from '../../platform/jobs.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
 import { forgetVisits } from './launch/launch.queries.ts';
 import { campaignJob } from './marketing/campaign-job.ts';
-import { enrolCampaign, sweepCampaigns } from './marketing/enrol.ts';
+import { enrolPage, sweepCampaigns } from './marketing/enrol.ts';
 import { notificationJob } from './notification-job.ts';
 import { forgetOccasions } from './occasions/occasions.queries.ts';
 import { findOccasions } from './occasions/occasions.ts';
@@ -55,10 +55,7 @@ export function notificationsJobs(platform: Platform): JobRow[] {
       retryDelaySeconds: 5,
       expireInSeconds: 600,
       concurrency: 1,
-      async handle(payload, { signal }) {
-        const { merchantId, campaignId } = campaignJob.payload.parse(payload);
-        await enrolCampaign(platform, merchantId, campaignId, signal);
-      },
+      handle: (payload) => enrolPage(platform, campaignJob.payload.parse(payload)),
     },
     {
       name: 'notifications-sweep',

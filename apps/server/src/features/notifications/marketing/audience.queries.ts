@@ -26,7 +26,13 @@ function addressOf(channel: NotificationChannel): RawBuilder<string> {
 }
 
 /** Shoppers by address whose orders meet every condition. Simulated orders are nobody's. */
-function shoppers(merchantId: string, channel: NotificationChannel, audience: Audience): RawBuilder<unknown> {
+function shoppers(
+  merchantId: string,
+  channel: NotificationChannel,
+  audience: Audience,
+  /** Only whose address is behind this one. */
+  after = '',
+): RawBuilder<unknown> {
   const { ordersMin, ordersMax, spentMinMinor, orderedWithinDays, notOrderedForDays, boughtSku, postcodePrefix } =
     audience;
   const days = (count: number) => sql`now() - make_interval(days => ${count}::int)`;
@@ -49,7 +55,7 @@ function shoppers(merchantId: string, channel: NotificationChannel, audience: Au
         coalesce(sum(o.total_minor) filter (where o.currency = m.currency), 0)::bigint as spent_minor,
         m.currency, max(o.placed_at) as last_at
       from orders o join merchants m on m.id = o.merchant_id
-     where o.merchant_id = ${merchantId} and o.source <> 'simulator' and o.status <> 'cancelled' and ${address} is not null
+     where o.merchant_id = ${merchantId} and o.source <> 'simulator' and o.status <> 'cancelled' and ${address} collate "C" > ${after}
      group by 1, m.currency having ${having.length === 0 ? sql`true` : sql.join(having, sql` and `)}`;
 }
 
@@ -104,7 +110,7 @@ export async function listShoppersAfter(
   limit: number,
 ): Promise<Shopper[]> {
   const { rows } = await sql<Shopper>`
-    with s as (${shoppers(merchantId, channel, audience)})
-    select * from s where address collate "C" > ${after} order by address collate "C" limit ${limit}`.execute(db);
+    with s as (${shoppers(merchantId, channel, audience, after)})
+    select * from s order by address collate "C" limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,35 +1,37 @@
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { CampaignsTable } from '../../../schema/notifications/campaigns.tables.ts';
 import { notificationJob } from '../notification-job.ts';
 import { insertDeliveries } from '../sending/deliveries.queries.ts';
 import { recipientHash } from '../shopper/recipient-hash.ts';
 import { listShoppersAfter } from './audience.queries.ts';
 import { campaignJob } from './campaign-job.ts';
-import { listDueCampaigns, lockCampaign, setCampaign } from './campaigns.queries.ts';
+import { getCampaign, listDueCampaigns, lockCampaign, setCampaign } from './campaigns.queries.ts';
 
-const atOnce = 500;
+/** A page: the audience is counted anew for each, and PostgreSQL takes 65,535 values at once. */
+export const shoppersAtOnce = 3_000;
 
 /**
- * Gives each shopper of a campaign one delivery, some at a time, with the place it has come to in the same transaction.
- * Killed, it goes on from there; a stop ends it.
+ * Gives a page of a campaign's shoppers one delivery each, with the place it has come to and the job for the next page in
+ * the same transaction. Killed, it goes on from there; a stop ends it.
  */
-export async function enrolCampaign(
+export async function enrolPage(
   platform: Platform,
-  merchantId: string,
-  campaignId: string,
-  signal?: AbortSignal,
+  { merchantId, campaignId, turn }: z.output<typeof campaignJob.payload>,
 ): Promise<void> {
-  let hasMore = true;
-  while (hasMore && !signal?.aborted) hasMore = await enrolSome(platform, merchantId, campaignId);
-}
-
-async function enrolSome(platform: Platform, merchantId: string, campaignId: string): Promise<boolean> {
-  return platform.db.transaction().execute(async (tx) => {
+  const { db, jobs } = platform;
+  const now = new Date();
+  const seen = await getCampaign(db, merchantId, campaignId);
+  if (!seen || !isEnrolling(seen, now)) return;
+  // Found before the campaign is locked: the merchant may stop it meanwhile.
+  const shoppers = await listShoppersAfter(db, merchantId, seen, seen.enrolled_to, shoppersAtOnce);
+  await db.transaction().execute(async (tx) => {
     const row = await lockCampaign(tx, merchantId, campaignId);
-    const now = new Date();
-    if (row?.status !== 'scheduled' || row.enrolled_at || !row.send_at || row.send_at > now) return false;
-    const { channel, audience, enrolled_to, send_at, subject_b } = row;
-    const shoppers = await listShoppersAfter(tx, merchantId, { channel, audience }, enrolled_to, atOnce);
+    // Another worker has this page, and goes on.
+    if (!row || !isEnrolling(row, now) || row.enrolled_to !== seen.enrolled_to) return;
+    const { channel, send_at, subject_b } = row;
     await insertDeliveries(
       tx,
       shoppers.map(({ address, order_id }) => {
@@ -53,14 +55,20 @@ async function enrolSome(platform: Platform, merchantId: string, campaignId: str
       }),
     );
     const last = shoppers.at(-1);
-    const isDone = shoppers.length < atOnce;
+    const isDone = shoppers.length < shoppersAtOnce;
     await setCampaign(tx, merchantId, campaignId, {
       ...(last ? { enrolled_to: last.address } : {}),
       ...(isDone ? { enrolled_at: now } : {}),
     });
-    if (shoppers.length > 0) await platform.jobs.enqueue(tx, notificationJob, { merchantId });
-    return !isDone;
+    if (shoppers.length > 0) await jobs.enqueue(tx, notificationJob, { merchantId });
+    if (!isDone) await jobs.enqueue(tx, campaignJob, { merchantId, campaignId, turn: turn === 0 ? 1 : 0 });
   });
+}
+
+type Scheduled = Pick<Selectable<CampaignsTable>, 'status' | 'enrolled_at' | 'send_at'>;
+
+function isEnrolling<T extends Scheduled>(row: T, now: Date): row is T & { send_at: Date } {
+  return row.status === 'scheduled' && !row.enrolled_at && row.send_at !== null && row.send_at <= now;
 }
 
 /** Half of the shoppers each, another half with each campaign, and the same half after a kill. */

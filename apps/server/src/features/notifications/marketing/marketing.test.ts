@@ -4,7 +4,7 @@ import { type MailEmulator, startMail } from '@voicecart/emulators/mail/mail';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, makeUser, startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { sendDue } from '../sending/send-due.ts';
-import { enrolCampaign, variantOf } from './enrol.ts';
+import { enrolPage, variantOf } from './enrol.ts';
 
 /** Campaigns to shoppers who agreed. No worker runs: each test says itself when it enrols and sends. */
 let mail: MailEmulator;
@@ -71,8 +71,10 @@ async function campaign(merchant: Caller, change: Partial<CampaignFields> = {}):
 
 const start = (merchant: Caller, id: string, sendAt: string | null = null) =>
   server.call(routes.sendCampaign, merchant, { params: { id }, body: { sendAt } });
+const enrol = ({ merchantId }: Caller, id: string) =>
+  enrolPage(server.platform, { merchantId, campaignId: id, turn: 0 });
 async function run(merchant: Caller, id: string) {
-  await enrolCampaign(server.platform, merchant.merchantId, id);
+  await enrol(merchant, id);
   await sendDue(server.platform, merchant.merchantId);
 }
 async function detail(merchant: Caller, id: string): Promise<CampaignDetail> {
@@ -121,7 +123,7 @@ it('goes on where it was killed, and nobody gets it twice though its place is lo
   for (let index = 0; index < 5; index += 1) addresses.push(await shopper(merchant));
   const id = await campaign(merchant);
   await start(merchant, id);
-  await enrolCampaign(server.platform, merchant.merchantId, id);
+  await enrol(merchant, id);
   const forget = `update campaigns set enrolled_to = '', enrolled_at = null where merchant_id = $1`;
   await server.platform.pool.query(forget, [merchant.merchantId]);
   await run(merchant, id);
