@@ -181,6 +181,26 @@ it('tells three days before a subscription is due, as your system says', async (
   expect(mail.mailbox.list(to)[0]?.text).toContain('Your next delivery of Coffee beans is planned for');
 });
 
+it('looks for all merchants, though it cannot for one of them', async () => {
+  const broken = [await shop({ state: 'subscription_due' })];
+  const merchant = await shop({ state: 'cart_left' });
+  broken.push(await shop({ state: 'subscription_due' }));
+  const zone = (text: string) =>
+    server.platform.pool.query('update merchants set time_zone = $2 where id = any($1)', [
+      broken.map(({ merchantId }) => merchantId),
+      text,
+    ]);
+  await zone('Nowhere/Harbor');
+  const to = shopper();
+  await cart(merchant, to, await product(merchant));
+  try {
+    await look(merchant, inAnHour());
+  } finally {
+    await zone('UTC');
+  }
+  expect(mail.mailbox.list(to)).toHaveLength(1);
+});
+
 it('finds the same again after a kill, and forgets it with the shopper', async () => {
   const merchant = await shop({ state: 'cart_left', delayMinutes: 60 });
   const id = await product(merchant);

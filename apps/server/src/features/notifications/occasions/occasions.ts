@@ -2,6 +2,7 @@ import type { Language } from '@voicecart/contract/locales';
 import type { OccasionState } from '@voicecart/contract/notifications/kinds';
 import { wallTime } from '@voicecart/contract/zoned-time';
 import type { Db } from '../../../platform/database.ts';
+import { isDatabaseAway } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { OccasionData } from '../../../schema/notifications/occasions.tables.ts';
@@ -37,17 +38,28 @@ const atOnce = 500;
  */
 export async function findOccasions(platform: Platform, now = new Date()): Promise<void> {
   for (const merchant of await listMerchantsOn(platform.db)) {
-    await platform.db.transaction().execute(async (tx) => {
-      const rules = await readRules(tx, merchant.merchant_id);
-      const isWanted = (state: OccasionState) => rules.some((rule) => rule.state === state && rule.isOn);
-      const found = [
-        ...(isWanted('cart_left') ? await leftCarts(tx, merchant, now) : []),
-        ...(isWanted('price_drop') ? await priceDrops(tx, merchant, now) : []),
-        ...(isWanted('subscription_due') ? await dueSubscriptions(tx, merchant, now) : []),
-      ];
-      await keepOccasions(platform, tx, merchant.merchant_id, found, now);
-    });
+    try {
+      await findOccasionsOf(platform, merchant, now);
+    } catch (error) {
+      // One merchant's data must not keep the others' shoppers from hearing.
+      if (isDatabaseAway(error)) throw error;
+      const { merchant_id: merchantId } = merchant;
+      platform.log.error({ err: error, merchantId }, 'the occasions of a merchant could not be looked for');
+    }
   }
+}
+
+async function findOccasionsOf(platform: Platform, merchant: Merchant, now: Date): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    const rules = await readRules(tx, merchant.merchant_id);
+    const isWanted = (state: OccasionState) => rules.some((rule) => rule.state === state && rule.isOn);
+    const found = [
+      ...(isWanted('cart_left') ? await leftCarts(tx, merchant, now) : []),
+      ...(isWanted('price_drop') ? await priceDrops(tx, merchant, now) : []),
+      ...(isWanted('subscription_due') ? await dueSubscriptions(tx, merchant, now) : []),
+    ];
+    await keepOccasions(platform, tx, merchant.merchant_id, found, now);
+  });
 }
 
 interface Found {
