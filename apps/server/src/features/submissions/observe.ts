@@ -16,7 +16,7 @@ interface Seen {
   readonly publication: Publication | null;
   /** Amazon does not know the skill. */
   readonly isGone: boolean;
-  /** The skill in the vendor's list, to see later whether it changed. */
+  /** The skill in the vendor's list, to see later whether it changed: '' where the list lacks it, null if not read. */
   readonly summary: string | null;
 }
 
@@ -46,8 +46,10 @@ async function look(smapi: Smapi, row: SubmissionRow, summary: string | null, si
     const publication = row.state === 'scheduled' ? await smapi.getPublication(skillId, { signal }) : null;
     return { certification, publication, isGone: false, summary };
   } catch (error) {
-    if (!(error instanceof SmapiError) || error.status !== 404) throw error;
-    return { certification: null, publication: null, isGone: true, summary };
+    // A 404 alone may be Amazon's hiccup, and it would take a live app down here.
+    const isGone = error instanceof SmapiError && error.status === 404 && summary === '';
+    if (!isGone) throw error;
+    return { certification: null, publication: null, isGone, summary };
   }
 }
 

@@ -62,7 +62,7 @@ interface Trouble {
   readonly retryAfterMs: number | undefined;
 }
 
-/** @returns why Amazon could not be asked; null when it was */
+/** @returns why the vendor could not be asked; null when it was */
 async function lookAtAll(
   platform: Platform,
   rows: readonly SubmissionRow[],
@@ -74,7 +74,14 @@ async function lookAtAll(
     const skills = Map.groupBy(await amazon.smapi.listSkills(vendorId, { signal }), (skill) => skill.skillId);
     for (const row of rows) {
       const summary = summaryOf(skills.get(row.skill_id ?? '') ?? []);
-      if (needsLook(platform, row, summary)) await observe(platform, amazon.smapi, row, summary, signal);
+      if (!needsLook(platform, row, summary)) continue;
+      try {
+        await observe(platform, amazon.smapi, row, summary, signal);
+      } catch (error) {
+        // One skill must not keep the vendor's others from being looked at.
+        if (!isOfSkill(error)) throw error;
+        await tell(platform, row, `Amazon does not tell us about this review: ${error.message}`);
+      }
     }
     return null;
   } catch (error) {
@@ -119,6 +126,12 @@ function needsLook(platform: Platform, row: SubmissionRow, summary: string): boo
   if (row.state === 'scheduled' && row.publish_at && row.publish_at <= new Date()) return true;
   const detailMs = pollEveryMs(platform.config.PUBLISH_POLL_MS) * looksPerDetail;
   return Date.now() - Date.parse(seenAt) > detailMs;
+}
+
+/** Whether Amazon refused to tell of one skill, as against the vendor or the login. */
+function isOfSkill(error: unknown): error is SmapiError {
+  if (!(error instanceof SmapiError) || error.isTransient || error.code === 'LOGIN_EXPIRED') return false;
+  return error.status === 400 || error.status === 403 || error.status === 404;
 }
 
 /** What to say of a vendor that cannot be asked; null for faults of ours. */

@@ -260,6 +260,24 @@ test('a skill that was deleted at Amazon is told as removed', async () => {
   expect((await appOf(server, owner, appId)).lifecycle).toBe('removed');
 });
 
+test.each([400, 403, 404])(
+  'a %i for one skill is told of that one: it stays as it is, and the others go on',
+  async (status) => {
+    const [stuck, other] = [await inReview(), await inReview()];
+    const { server, amazon } = stuck;
+    const pathPattern = `/v1/skills/${stuck.submission.skillId}/certifications/`;
+    amazon.faults.set({ method: 'GET', pathPattern }, { kind: 'status', status });
+    for (const { submission } of [stuck, other]) await decideReview(amazon.url, submission.skillId, 'SUCCEEDED');
+    const live = await untilSubmission(server, other.owner, other.appId, isIn('live'));
+    expect(live.trouble).toBeNull();
+    const told = await untilSubmission(server, stuck.owner, stuck.appId, ({ trouble }) => trouble !== null);
+    expect(told).toMatchObject({ state: 'in_review', trouble: expect.stringContaining('this review') });
+    expect((await appOf(server, stuck.owner, stuck.appId)).lifecycle).toBe('in certification');
+    amazon.faults.clear();
+    expect((await untilSubmission(server, stuck.owner, stuck.appId, isIn('live'))).trouble).toBeNull();
+  },
+);
+
 test('an admin approves a request, and declines another with a reason', async () => {
   const { server } = world;
   const owner = await server.merchant();
