@@ -46,6 +46,8 @@ export async function syncTesters(platform: Platform, payload: TestersJobPayload
   try {
     await walk(platform, row, signal);
   } catch (error) {
+    // The worker is going down: another one starts anew.
+    if (signal.aborted && !(error instanceof Superseded)) throw error;
     await settle(platform, row, error);
   }
   announceTesters(platform, merchantId, appId);

@@ -189,9 +189,20 @@ test('a job that was killed and is run by two workers at once invites nobody twi
   const payload = { merchantId: owner.merchantId, appId, wake: found[0].wake };
   const { signal } = new AbortController();
   const killed = AbortSignal.timeout(5);
-  await Promise.all([signal, killed, signal].map((one) => syncTesters(server.platform, payload, one)));
+  await Promise.allSettled([signal, killed, signal].map((one) => syncTesters(server.platform, payload, one)));
   await soon(statuses).toEqual(['ada invited', 'bob invited', 'cleo invited']);
   expect(mails.map(({ to }) => to).toSorted()).toEqual([email('bob'), email('cleo')]);
+});
+
+test('a worker that goes down tells of no refusal: another one starts anew', async () => {
+  const { server } = world;
+  await running('ada');
+  const { rows: found } = await server.platform.pool.query('select wake from beta_tests where app_id = $1', [appId]);
+  const payload = { merchantId: owner.merchantId, appId, wake: found[0].wake };
+  await expect(syncTesters(server.platform, payload, AbortSignal.abort())).rejects.toMatchObject({ code: 'ABORTED' });
+  expect((await list()).betaTest).toMatchObject({ status: 'RUNNING', error: null });
+  await syncTesters(server.platform, payload, new AbortController().signal);
+  expect((await list()).betaTest).toMatchObject({ status: 'RUNNING', error: null });
 });
 
 test('owners hear once that a test ends soon, and once that it has ended', async () => {
