@@ -20,16 +20,17 @@ const saidMax = 2;
 
 /**
  * What is new in a shopper's orders and was not said yet, newest first. It counts as said from here on, so that it is
- * said once however many devices open the app; the tracking page keeps it.
+ * said once however many devices open the app; the tracking page keeps it. The news of more orders wait for the next
+ * time the app is opened.
  */
 export async function takeNews(platform: Platform, opener: Opener, locale: Locale): Promise<string[]> {
   const { db } = platform;
-  const news = await claimNews(db, opener, new Date());
+  const news = await claimNews(db, opener, { ordersMax: saidMax, now: new Date() });
   if (news.length === 0) return [];
   const settings = await readSettings(db, opener.merchantId);
   const language = languageOf(locale);
   const newest = [...new Map(news.map((one) => [one.order_id, one])).values()].toReversed();
-  return newest.slice(0, saidMax).map((one) => wordsOf(one, language, settings.language));
+  return newest.map((one) => wordsOf(one, language, settings.language));
 }
 
 /** The merchant's words where they are in the shopper's language, else ours in it. */
@@ -40,7 +41,7 @@ function wordsOf(news: HeardNews, language: Language, written: Language): string
   // Only an order's own states come by this channel.
   if (!isOrderState(news.state)) return '';
   const { text } = messageWords[language].states[news.state];
-  return text.replace('{order.number}', news.number).replace('{order.expected}', expected);
+  return text.replace('{order.number}', () => news.number).replace('{order.expected}', () => expected);
 }
 
 /** The messages on an order's tracking page, newest first. */

@@ -13,11 +13,11 @@ export interface HeardNews {
   readonly text: string | null;
 }
 
-/** What waits for a shopper, oldest first, marked as heard. Of two who open the app at once, one gets it. */
+/** What waits for a shopper of the orders with the newest of it, oldest first, marked as heard. Of two who open the app at once, one gets it. */
 export async function claimNews(
   db: Db,
   { merchantId, appId, userRef, email }: Opener,
-  now: Date,
+  { ordersMax, now }: { readonly ordersMax: number; readonly now: Date },
 ): Promise<HeardNews[]> {
   const { rows } = await sql<HeardNews & { sent_at: Date }>`
     with own as (
@@ -26,10 +26,14 @@ export async function claimNews(
       union
       select id from orders
        where merchant_id = ${merchantId} and ${email}::text is not null and lower(email) = lower(${email}::text)),
-    waiting as (
-      select d.id from deliveries d join own on own.order_id = d.order_id
+    newest as (
+      select d.order_id from deliveries d join own on own.order_id = d.order_id
        where d.merchant_id = ${merchantId} and d.channel = 'app' and d.status = 'sent' and not d.is_test
-       order by d.sent_at limit 50 for update of d skip locked)
+       group by d.order_id order by max(d.sent_at) desc, d.order_id limit ${ordersMax}),
+    waiting as (
+      select d.id from deliveries d join newest on newest.order_id = d.order_id
+       where d.merchant_id = ${merchantId} and d.channel = 'app' and d.status = 'sent' and not d.is_test
+         for update of d skip locked)
     update deliveries d set status = 'delivered', finished_at = ${now}::timestamptz
       from waiting, orders o
      where d.merchant_id = ${merchantId} and d.id = waiting.id and d.status = 'sent'

@@ -66,6 +66,22 @@ describe('in-app news', () => {
     expect(await opens(merchant)).toEqual([]);
   });
 
+  it('of more orders than can be said at once wait for the next time', async () => {
+    const { merchant } = await shipped({ number: 'N1' });
+    for (const number of ['N2', 'N3']) {
+      await world.order(merchant, { number, email: 'app@shopper.example', status: 'shipped' });
+      await world.send(merchant);
+    }
+    const email = 'app@shopper.example';
+    const said = (text: string) => /N\d/.exec(text)?.[0];
+    expect((await opens(merchant, { email })).map(said)).toEqual(['N3', 'N2']);
+    const rows = (await world.log(merchant)).filter(({ channel }) => channel === 'app');
+    const statuses = Object.fromEntries(rows.map(({ about, status }) => [about, status]));
+    expect(statuses).toEqual({ N1: 'sent', N2: 'delivered', N3: 'delivered' });
+    expect((await opens(merchant, { email })).map(said)).toEqual(['N1']);
+    expect(await opens(merchant, { email })).toEqual([]);
+  });
+
   it('are no news of another merchant with the same order', async () => {
     const [one, other] = [await shipped(), await shipped()];
     await listens(one.merchant, one.orderId);
