@@ -40,6 +40,13 @@ export type NotificationClass = (typeof notificationClasses)[number];
 
 export const deliveryStates = ['due', 'prepared', 'sent', 'delivered', 'failed', 'dropped', 'merged'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
+/** What the dashboard counts under one figure, and the log shows under one filter. */
+export const deliveryGroups = {
+  all_sent: ['sent', 'delivered', 'merged'],
+  all_waiting: ['due', 'prepared'],
+} as const satisfies Readonly<Record<string, readonly DeliveryState[]>>;
+export const deliveryFilters = ['all_sent', 'all_waiting', ...deliveryStates] as const;
+export type DeliveryFilter = (typeof deliveryFilters)[number];
 
 /** What a message can be: one of a rule, or of a campaign. */
 export const messageKinds = [...notificationStates, 'campaign'] as const;

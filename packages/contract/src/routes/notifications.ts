@@ -4,6 +4,7 @@ import { messages } from '../messages.ts';
 import {
   campaignChannels,
   decisionReason,
+  deliveryFilters,
   deliveryStates,
   expertMjml,
   messageKinds,
@@ -95,7 +96,8 @@ export const notificationDelivery = z.object({
 export type NotificationDelivery = z.output<typeof notificationDelivery>;
 
 const filters = {
-  status: z.enum(deliveryStates).optional(),
+  /** One state, or all that count as sent or as waiting. */
+  status: z.enum(deliveryFilters).optional(),
   channel: channel.optional(),
   state: kind.optional(),
   /** One merchant's; only a super admin who acts as nobody can ask for others. */

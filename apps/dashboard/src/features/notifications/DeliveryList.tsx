@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type DeliveryState,
+  deliveryFilters,
   deliveryStates,
   messageKinds,
   type NotificationChannel,
@@ -40,7 +41,7 @@ export function DeliveryList({ status, channel, empty }: DeliveryListProps) {
   const state = useListState({ filters: shownFilters });
   const asked = {
     ...state.request,
-    status: status ?? deliveryStates.find((one) => one === state.filter('status')),
+    status: status ?? deliveryFilters.find((one) => one === state.filter('status')),
     channel: channel ?? notificationChannels.find((one) => one === state.filter('channel')),
     state: messageKinds.find((one) => one === state.filter('state')),
   };
@@ -104,7 +105,11 @@ export function DeliveryList({ status, channel, empty }: DeliveryListProps) {
           {
             name: 'status',
             label: t`Status`,
-            options: deliveryStates.map((value) => ({ value, label: i18n._(deliveryLooks[value].label) })),
+            options: [
+              { value: 'all_sent', label: t`All sent` },
+              { value: 'all_waiting', label: t`All waiting` },
+              ...deliveryStates.map((value) => ({ value, label: i18n._(deliveryLooks[value].label) })),
+            ],
           },
           {
             name: 'channel',

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { decisionChecks } from '@voicecart/contract/notifications/kinds';
+import { type DeliveryFilter, decisionChecks } from '@voicecart/contract/notifications/kinds';
 import { notificationsRoutes } from '@voicecart/contract/routes/notifications';
 import { to } from '@voicecart/contract/screens';
 import { call } from '../../lib/api.ts';
@@ -27,7 +27,7 @@ export default function NotificationDashboard() {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
-  const log = (status: string) => to('notifications', {}, { tab: 'messages', status });
+  const log = (status: DeliveryFilter) => to('notifications', {}, { tab: 'messages', status });
   const counts = [
     { title: t`Sent`, render: (row: { sent: number }) => row.sent, align: 'end' as const },
     { title: t`Failed`, render: (row: { failed: number }) => row.failed, align: 'end' as const },
@@ -56,10 +56,10 @@ export default function NotificationDashboard() {
         <Stack gap="md" aria-busy={query.isFetching}>
           <Figures
             items={[
-              { label: t`Sent`, value: data.totals.sent, href: log('sent') },
+              { label: t`Sent`, value: data.totals.sent, href: log('all_sent') },
               { label: t`Failed`, value: data.totals.failed, href: to('failedNotifications') },
               { label: t`Not sent`, value: data.totals.dropped, href: log('dropped') },
-              { label: t`Waiting`, value: data.totals.waiting, href: log('due') },
+              { label: t`Waiting`, value: data.totals.waiting, href: log('all_waiting') },
             ]}
           />
           <ReportChart

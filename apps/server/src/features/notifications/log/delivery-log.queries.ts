@@ -1,4 +1,10 @@
-import type { DeliveryState, MessageKind, NotificationChannel } from '@voicecart/contract/notifications/kinds';
+import {
+  type DeliveryFilter,
+  type DeliveryState,
+  deliveryGroups,
+  type MessageKind,
+  type NotificationChannel,
+} from '@voicecart/contract/notifications/kinds';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -8,7 +14,7 @@ import '../../../schema/notifications/occasions.tables.ts';
 export interface LogFilter {
   /** Null: of all merchants. */
   readonly merchantId: string | null;
-  readonly status?: DeliveryState | undefined;
+  readonly status?: DeliveryFilter | undefined;
   readonly channel?: NotificationChannel | undefined;
   readonly state?: MessageKind | undefined;
   /** Part of an order's number or of an address. */
@@ -58,10 +64,14 @@ const logColumns = [
   'again.id as resent_as',
 ] as const;
 
+function statesOf(status: DeliveryFilter): readonly DeliveryState[] {
+  return status === 'all_sent' || status === 'all_waiting' ? deliveryGroups[status] : [status];
+}
+
 function filtered(db: Db, { merchantId, status, channel, state, q }: LogFilter) {
   let query = selectLog(db);
   if (merchantId !== null) query = query.where('d.merchant_id', '=', merchantId);
-  if (status) query = query.where('d.status', '=', status);
+  if (status) query = query.where('d.status', 'in', statesOf(status));
   if (channel) query = query.where('d.channel', '=', channel);
   if (state) query = query.where('d.state', '=', state);
   const text = q?.trim() ?? '';
@@ -194,10 +204,10 @@ export interface CountRow {
 }
 
 const counted = sql`
-  count(*) filter (where d.status in ('sent', 'delivered', 'merged')) as sent,
+  count(*) filter (where d.status in (${sql.join(deliveryGroups.all_sent)})) as sent,
   count(*) filter (where d.status = 'failed') as failed,
   count(*) filter (where d.status = 'dropped') as dropped,
-  count(*) filter (where d.status in ('due', 'prepared')) as waiting`;
+  count(*) filter (where d.status in (${sql.join(deliveryGroups.all_waiting)})) as waiting`;
 
 /** First day and the day after the last, `YYYY-MM-DD`, in the merchant's zone. */
 export interface Span {
