@@ -25,8 +25,9 @@ export function FeedUndo({ run, undo }: { run: FeedRun; undo: ReturnType<typeof 
   if (run.status === 'undone') {
     return (
       <Alert color="blue" icon={<Undo2 size={18} aria-hidden />} title={<Trans>This import was undone</Trans>}>
-        <Trans>Your products are as they were before the import.</Trans>{' '}
-        {run.undoneKept > 0 && (
+        {run.undoneKept === 0 ? (
+          <Trans>Your products are as they were before the import.</Trans>
+        ) : (
           <Plural
             value={run.undoneKept}
             one="# product that changed since then stays as it is."
