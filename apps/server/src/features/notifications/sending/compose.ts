@@ -198,7 +198,9 @@ export async function digestOf(platform: Platform, sender: Sender, rows: readonl
     if (!isOrderState(row.state)) throw new Error(`${row.state} belongs in no digest`);
     const isUndated = row.state === 'exception' && data.order.expected === '';
     const text = isUndated ? words.undated : words.states[row.state].text;
-    const filled = text.replace('{order.number}', data.order.number).replace('{order.expected}', data.order.expected);
+    const filled = text
+      .replace('{order.number}', () => data.order.number)
+      .replace('{order.expected}', () => data.order.expected);
     return { filled, data };
   });
   const [first] = said;

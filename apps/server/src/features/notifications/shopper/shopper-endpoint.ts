@@ -87,7 +87,9 @@ function send(visit: Visit, title: string, body: string): FastifyReply {
   return sendShopperPage(visit.reply, { language: visit.language, shopName: visit.shop.name, title, body });
 }
 
-const filled = (text: string, visit: Visit) => escapeXml(text.replace('{shop}', visit.shop.name));
+const filled = (text: string, visit: Visit) => escapeXml(named(text, visit.shop.name));
+/** By a function: a `$&` in the name of a shop is text. */
+const named = (text: string, shopName: string) => text.replace('{shop}', () => shopName);
 
 /** Where the order is: no name, no address, no price, since a link may be forwarded. */
 async function showOrder(platform: Platform, visit: Visit): Promise<FastifyReply> {
@@ -131,7 +133,7 @@ ${items.length > 0 ? `<h2>${escapeXml(words.items)}</h2><ul>${items.join('')}</u
 ${follow}
 ${push}
 <a class="other" href="${shopperPaths.preferences}/${visit.token}">${escapeXml(words.preferencesTitle)}</a>`;
-  const title = words.orderTitle.replace('{number}', order.number);
+  const title = words.orderTitle.replace('{number}', () => order.number);
   const page = { language, shopName: shop.name, title, body, ...(push === '' ? {} : { script: pushPaths.script }) };
   return sendShopperPage(visit.reply, page);
 }
@@ -214,7 +216,7 @@ async function savePreferences(platform: Platform, visit: Visit): Promise<Fastif
         recipient_hash: link.hash,
         class: 'marketing',
         is_given: wanted.marketing,
-        words: words.consent.replace('{shop}', shop.name),
+        words: named(words.consent, shop.name),
         source: 'preferences',
       });
     }
@@ -244,7 +246,7 @@ async function unsubscribe(platform: Platform, visit: Visit): Promise<FastifyRep
       recipient_hash: link.hash,
       class: 'marketing',
       is_given: false,
-      words: words.unsubscribeLead.replace('{shop}', shop.name),
+      words: named(words.unsubscribeLead, shop.name),
       source: 'one-click',
     });
   });
