@@ -19,6 +19,8 @@ import { signedHeaders } from './webhook-secrets.ts';
 export const waitsSeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 /** An endpoint that nothing has reached for as long is turned off. */
 const failingMsMax = 5 * 86_400_000;
+/** Two and a half hours of a message: to an endpoint that is seldom used, days may lie between two blips. */
+const attemptsBeforeOff = 5;
 /** Longer than a batch takes where no endpoint answers in time. */
 const leaseMs = 180_000;
 const batchSize = 100;
@@ -64,7 +66,8 @@ async function sendOne(platform: Platform, merchantId: string, message: DueMessa
     await settle(tx, merchantId, message, attempt, wait === undefined ? { status: 'failed' } : { nextAt });
     const since = endpoint.failing_since ?? new Date();
     const isGone = attempt.status === 410;
-    if (endpoint.is_on && (isGone || Date.now() - since.getTime() > failingMsMax)) {
+    const isDead = message.attempts >= attemptsBeforeOff && Date.now() - since.getTime() > failingMsMax;
+    if (endpoint.is_on && (isGone || isDead)) {
       const reason = isGone ? 'gone' : 'failing';
       await updateEndpoint(tx, merchantId, endpoint.id, { is_on: false, off_reason: reason, failing_since: since });
       await failWaiting(tx, merchantId, endpoint.id);
