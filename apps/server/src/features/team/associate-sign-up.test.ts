@@ -49,6 +49,7 @@ describe('the link of an associate’s invitation', () => {
     const whole = await describeLink(owner.merchantId, token);
     expect(whole.body).toMatchObject({ success: true, email, merchantId: owner.merchantId, isInvited: true });
     expect((await describeLink(token)).body).toEqual(whole.body);
+    expect((await describeLink(owner.merchantId.toUpperCase(), token)).body).toEqual(whole.body);
   });
 
   it('shows strangers nothing of a merchant by its id: without a token it answers like an unknown one', async () => {

@@ -120,7 +120,7 @@ async function findLinked({ db }: Platform, link: InvitationLink): Promise<Invit
   const token = tokenOf(link);
   if (token === '') return undefined;
   const invitation = await findInvitation(db, token);
-  return isId(link.key) && invitation?.merchant_id !== link.key ? undefined : invitation;
+  return isId(link.key) && invitation?.merchant_id !== link.key.toLowerCase() ? undefined : invitation;
 }
 
 function tokenOf({ key, invite }: InvitationLink): string {
