@@ -131,6 +131,11 @@ describe('a file that a person uploads', () => {
     const choose = (mode: 'replace' | 'add') =>
       server.call(routes.chooseFeed, owner, { params: { id: shown.id }, body: { feed: 'Lamps', mode } });
     expect((await choose('replace')).status).toBe(200);
+    const { rows: lines } = await server.platform.pool.query(
+      `select message from activity_log where merchant_id = $1 and activity_type = 'feed-chosen'`,
+      [owner.merchantId],
+    );
+    expect(lines).toEqual([{ message: 'Chose the feed Lamps for the import of lamps (2).csv' }]);
     expect(await settled(owner, shown.id)).toMatchObject({
       status: 'previewed',
       feedName: 'lamps',

@@ -380,6 +380,8 @@ export async function chooseFeed(
       confirmed_at: null,
       preview: null,
     });
+    const text = `Chose the feed ${choice.feed} for the import of ${queued.file_name}`;
+    await recordActivity(tx, principal, 'feed-chosen', text);
     await enqueueImport(platform, tx, queued);
     return queued;
   });
