@@ -97,6 +97,7 @@ test('whoever joins or leaves a running test does so at Amazon; only the differe
     .where('key', 'like', 'tester-invited:%')
     .execute();
   expect((await add('bob')).body).toMatchObject({ count: 1 });
+  await soon(async () => mails.slice(before).map(({ to }) => to)).toEqual([email('cleo'), email('bob')]);
 });
 
 test('whoever was added in the console of Amazon is seen here, and whoever was removed there is invited again', async () => {
