@@ -52,9 +52,9 @@ export const variantNamed: Meaning = {
     const found = await kindsNamed(moment, shown, quantity);
     const [only, other] = found;
     if (!only || other) return null;
-    const known = isAsked ? asking.known.quantity : turn.slots.quantity?.value;
     // The 37 of "in size 37" is no count.
     const isOfValue = quantity !== null && new RegExp(`(?<!\\d)${quantity}(?!\\d)`).test(only.value);
+    const known = isAsked ? asking.known.quantity : isOfValue ? undefined : turn.slots.quantity?.value;
     const count = isOfValue ? known : (quantity?.toString() ?? known);
     const slots: Moment['turn']['slots'] = count === undefined ? {} : { quantity: { value: count } };
     return {
