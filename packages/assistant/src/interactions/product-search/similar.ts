@@ -17,6 +17,8 @@ type Context = InteractionContext<ProductSearchSettings>;
 const candidatesMax = 40;
 /** Three rounds of three: past that one narrows the search. */
 const similarMax = 9;
+/** More than all else together: what can be had comes first. */
+const thereFirst = 4;
 /** A stool is rather like another stool than like a chair of its price. */
 const sameKind = 1;
 /** At this many times the price, or this part of it, a product is no nearer by its price than any other. */
@@ -70,7 +72,7 @@ function likeness(product: ShopProduct, other: ShopProduct): number {
   const options = Object.entries(product.options);
   const shared = options.filter(([name, value]) => other.options[name] === value).length;
   return (
-    (other.availability === 'out_of_stock' ? 0 : 2) +
+    (other.availability === 'out_of_stock' ? 0 : thereFirst) +
     nearness(product.title, other.title) +
     nearInPrice(product, other) +
     (product.brand !== null && product.brand === other.brand ? 0.5 : 0) +
