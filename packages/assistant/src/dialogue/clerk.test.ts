@@ -364,7 +364,7 @@ describe('what goes on with what was told', () => {
     ]);
     const tre = { value: 'tre', resolved: { id: '3', name: 'terzo' } };
     const said = await turn({ SelectItemIntent: { ordinal: tre } }, { text: 'anzi tre', locale: 'it-IT' });
-    expect(said.speech).toMatch(/3 pezzi di Blue Mug/);
+    expect(said.speech).toMatch(/hai 3 Blue Mug/);
     expect((await turn('OrderItemsIntent')).speech).toMatch(/^Your cart has 3 items/);
   });
 

@@ -8,6 +8,7 @@ const likeTitles: ReadonlySet<string> = new Set([
   'LikeGenreIntent',
   'LikeBookIntent',
   'SimilarIntent',
+  'AMAZON.FallbackIntent',
 ]);
 /** Fewer words are a colour or a taste. */
 const titleWordsMin = 3;

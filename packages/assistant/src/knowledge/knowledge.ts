@@ -49,7 +49,7 @@ export async function answerFromKnowledge(said: AssistantContext): Promise<Reply
   const ofDeal = await answerFromDeal(context, question, words);
   if (ofDeal) return ofDeal;
   const texts = await readTexts(context, words);
-  const same = answerSameQuestion(context, question, texts, words);
+  const same = isSureOfStores(context) ? null : answerSameQuestion(context, question, texts, words);
   if (same) return same;
   const hasProducts = isActive(context, interactionNumbers.productSearch);
   const ofShop = () => answerFromShopTexts(context, question, texts, words);
@@ -72,6 +72,14 @@ export async function answerFromKnowledge(said: AssistantContext): Promise<Reply
   const isOfIt = hasProducts && !isFollowed && !isOfDelivery && isOnlyOfProduct(question, context);
   const unknown = isOfIt ? await unknownOfProduct(context, question, words) : null;
   return unknown ?? tellUnknown(context, question, words, guessed);
+}
+
+const ofStores: ReadonlySet<string> = new Set(['StoreLocationIntent', 'StoreHoursIntent', 'StoreContactIntent']);
+const sure = 0.8;
+
+/** "Where is the store" is no question of whether dogs may come to the store. */
+function isSureOfStores({ turn }: AssistantContext): boolean {
+  return ofStores.has(turn.intent ?? '') && turn.confidence !== null && turn.confidence >= sure;
 }
 
 /** What words that are no request for goods are taken for where no sample is like them. */

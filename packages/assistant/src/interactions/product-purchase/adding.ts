@@ -662,7 +662,8 @@ function kindName({ options }: ShopProduct): string {
 /** @param of what was wanted: "add it", said next, means the same kind of it and no other */
 function notToBeHad(context: Context, says: string, of?: { readonly id: string; readonly words: Words }): Reply {
   const { shown } = context.dialogue;
-  const wanted = of?.words.filter((words) => words !== '').join(' ') ?? '';
+  // Said once: a letter is a size only by itself.
+  const wanted = [...new Set(of?.words.filter((words) => words !== ''))].join(' ');
   const kept = of && wanted !== '' ? { ...shownProducts([of.id], of.id), query: wanted.slice(0, 300) } : shown;
   return answer(context.dialogue, type, {
     says,
