@@ -190,7 +190,12 @@ export function polarityOf(
   { heading }: Pick<Evidence, 'heading'>,
   words: KnowledgeWords,
 ): 'yes' | 'no' | null {
-  if (!question.isPolar && (!question.isShort || question.isOpen)) return null;
+  // "How many pages are there" is answered by no yes, however it begins.
+  if (question.isOpen || (!question.isPolar && !question.isShort)) return null;
+  const met = new Set(sentence.stems);
+  // "Is it electric", of what runs by hand.
+  const isPowered = question.topics.some(({ name }) => name === 'power');
+  if (isPowered && !question.weak.every((stem) => hasStem(met, stem, words.language))) return null;
   if (question.topics.some(({ name }) => neverConfirmed.has(name))) return null;
   // "Is it for a six year old", of what is "for ages 4 to 8".
   const isWithin = question.topics.some(({ name }) => name === 'audience') ? rangeWith(question, sentence) : null;
@@ -208,6 +213,14 @@ export function polarityOf(
   const found = sentence.clauses[clause];
   if (!found) return null;
   if (isAboutAnother(question, sentence, found, heading, words)) return null;
+  // "Does it come with gas", of a gas stove: only a sentence of what is in the box says so.
+  const contents = question.topics.find(({ name }) => name === 'contents');
+  if (contents) {
+    const telling = sentence.clauses.find(({ plain }) => contents.tells.test(plain));
+    if (!telling) return null;
+    // "Runs on batteries, not included".
+    if (telling.isDenied) return question.isDenied ? 'yes' : 'no';
+  }
   const before = sentence.clauses.slice(0, clause);
   const carried = !found.isBut && before.some(({ isDenied }) => isDenied) && !before.some(({ isBut }) => isBut);
   if (carried && !found.isDenied) return null;

@@ -64,9 +64,9 @@ export function handleError(
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
-/** The caller went away while the body was still on its way: no fault of ours. */
+/** The caller went away while the body was still on its way: no fault of ours. A database that went away ends no body. */
 function isCutShort(error: unknown, { raw }: FastifyRequest): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && !raw.complete;
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && raw.errored !== null;
 }
 
 function toRefusal(error: unknown): AppError {
