@@ -54,7 +54,8 @@ const landings = [
   ['enterprise', '/myapps'],
   ['amazon-pay', '/myapps/analytics'],
   ['amazon-pay-basic', `/myapps/appdashboard/${id}`],
-  ['amazon-pay-pro', '/myapps/analytics'],
+  // The journey of an order's news makes it an app.
+  ['amazon-pay-pro', `/myapps/analytics(?:/${id})?`],
   ['agency', '/myapps/analytics'],
   ['notification', '/v2/redirect-notifications'],
   ['notification-plus', '/v2/redirect-notifications'],
