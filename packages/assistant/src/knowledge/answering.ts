@@ -183,6 +183,27 @@ export function tells(
   return told.test(plain) || (tellsAsWritten?.test(text) ?? false);
 }
 
+/** "How many pages are there" is answered by no yes, however it begins; nor "is it electric" by what runs by hand. */
+function isForYesOrNo(
+  { isOpen, isPolar, isShort, topics, weak }: Question,
+  { stems }: Sentence,
+  { language }: KnowledgeWords,
+): boolean {
+  if (isOpen || (!isPolar && !isShort)) return false;
+  return topics.every(({ name }) => name !== 'power') || weak.every((stem) => hasStem(stems, stem, language));
+}
+
+/**
+ * Whether something is in the box, where that is asked: "runs on batteries, not included" denies it, and a gas stove
+ * says nothing of gas, which is null. True where it is not asked.
+ */
+function isIncluded({ topics }: Question, { clauses }: Sentence): boolean | null {
+  const contents = topics.find(({ name }) => name === 'contents');
+  if (!contents) return true;
+  const telling = clauses.find(({ plain }) => contents.tells.test(plain));
+  return telling ? !telling.isDenied : null;
+}
+
 /** Yes or no, where the clause that has the question's words affirms or denies them; null in every case of doubt. */
 export function polarityOf(
   question: Question,
@@ -190,12 +211,7 @@ export function polarityOf(
   { heading }: Pick<Evidence, 'heading'>,
   words: KnowledgeWords,
 ): 'yes' | 'no' | null {
-  // "How many pages are there" is answered by no yes, however it begins.
-  if (question.isOpen || (!question.isPolar && !question.isShort)) return null;
-  const met = new Set(sentence.stems);
-  // "Is it electric", of what runs by hand.
-  const isPowered = question.topics.some(({ name }) => name === 'power');
-  if (isPowered && !question.weak.every((stem) => hasStem(met, stem, words.language))) return null;
+  if (!isForYesOrNo(question, sentence, words)) return null;
   if (question.topics.some(({ name }) => neverConfirmed.has(name))) return null;
   // "Is it for a six year old", of what is "for ages 4 to 8".
   const isWithin = question.topics.some(({ name }) => name === 'audience') ? rangeWith(question, sentence) : null;
@@ -213,14 +229,9 @@ export function polarityOf(
   const found = sentence.clauses[clause];
   if (!found) return null;
   if (isAboutAnother(question, sentence, found, heading, words)) return null;
-  // "Does it come with gas", of a gas stove: only a sentence of what is in the box says so.
-  const contents = question.topics.find(({ name }) => name === 'contents');
-  if (contents) {
-    const telling = sentence.clauses.find(({ plain }) => contents.tells.test(plain));
-    if (!telling) return null;
-    // "Runs on batteries, not included".
-    if (telling.isDenied) return question.isDenied ? 'yes' : 'no';
-  }
+  const included = isIncluded(question, sentence);
+  if (included === null) return null;
+  if (!included) return question.isDenied ? 'yes' : 'no';
   const before = sentence.clauses.slice(0, clause);
   const carried = !found.isBut && before.some(({ isDenied }) => isDenied) && !before.some(({ isBut }) => isBut);
   if (carried && !found.isDenied) return null;
