@@ -1,3 +1,5 @@
+import { languageOf } from '@voicecart/contract/locales';
+import { tellingWords } from '../meaning/wording.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Turn } from '../turn/turn.ts';
 import { wordsOf } from './nearness.ts';
@@ -8,13 +10,14 @@ const likeTitles: ReadonlySet<string> = new Set([
   'LikeGenreIntent',
   'LikeBookIntent',
   'SimilarIntent',
-  'AMAZON.FallbackIntent',
 ]);
 /** Fewer words are a colour or a taste. */
 const titleWordsMin = 3;
 
 /** A search for nothing may have a title of words like "I like you" around its empty slot. */
-function mayBeTitle({ intent, slots }: Turn): boolean {
+function mayBeTitle({ intent, slots, text, locale }: Turn): boolean {
+  // Telling words are looked up in the catalogue anyway.
+  if (intent === 'AMAZON.FallbackIntent') return tellingWords(text ?? '', languageOf(locale)).length === 0;
   if (intent === 'ProductSearchIntent') return slots.query === undefined && slots.product === undefined;
   return intent !== null && likeTitles.has(intent);
 }
