@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import { tmpdir, uptime } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildDashboard, isDashboardFresh } from '../scripts/dashboard-build.ts';
+import { buildDashboard } from '../scripts/dashboard-build.ts';
 import { freePort } from '../scripts/processes.ts';
 import { median } from './load.ts';
 import { root } from './world.ts';
@@ -87,7 +87,7 @@ async function startOnce(dataDir: string, [port = 0, amazon = 0, smtp = 0, mail 
     firstAnswer(child, `http://127.0.0.1:${amazon}/`, started),
   ]);
   while (!output.includes('Ctrl-C')) await sleep(5);
-  const parts = readParts(dataDir, output, started, emulatorsMs);
+  const parts = await readParts(dataDir, output, started, emulatorsMs);
   const stopping = performance.now();
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
@@ -112,7 +112,7 @@ async function firstAnswer(child: ChildProcess, url: string, since: number): Pro
 }
 
 /** When each process began, from the system; what the server did, from its own line in the log. */
-function readParts(dataDir: string, output: string, started: number, emulatorsMs: number) {
+async function readParts(dataDir: string, output: string, started: number, emulatorsMs: number) {
   const processes = readProcesses(dataDir);
   const beginOf = (command: string) =>
     (processes.find((one) => one.command.includes(command))?.at ?? started) - started;
@@ -121,7 +121,7 @@ function readParts(dataDir: string, output: string, started: number, emulatorsMs
   const up: { tookMs?: Record<string, number>; allMs?: number; time?: number } = JSON.parse(line);
   const serverSince = (up.time ?? 0) - (up.allMs ?? 0) - started;
   const staleness = performance.now();
-  isDashboardFresh();
+  await buildDashboard();
   const stalenessMs = performance.now() - staleness;
   return {
     'run.mjs (Node found, packages in step)': script ?? 0,

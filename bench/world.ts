@@ -17,7 +17,7 @@ import { endChild, serverNodeArguments } from '../scripts/processes.ts';
 import '../apps/server/src/schema/accounts.tables.ts';
 import '../apps/server/src/schema/apps.tables.ts';
 import '../apps/server/src/schema/catalogue.tables.ts';
-import '../apps/server/src/schema/orders.tables.ts';
+import '../apps/server/src/schema/orders/orders.tables.ts';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 

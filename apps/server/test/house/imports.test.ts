@@ -87,6 +87,12 @@ describe('the import lines', () => {
     expect(named.filter(Boolean).toSorted()).toEqual(features.toSorted());
   });
 
+  it('what measures imports files that are there', () => {
+    // Types of `bench` are checked only where the rivals' packages are installed.
+    const missing = readImports(join(root, 'bench')).filter(({ to }) => !isOutside(to) && !existsSync(join(root, to)));
+    expect(missing).toEqual([]);
+  });
+
   it('the contract stands on zod alone', () => {
     const outside = product.filter(
       ({ from, to }) => from.startsWith('packages/contract/') && isPackage(to) && to !== 'zod',
@@ -214,6 +220,10 @@ function isTest(path: string): boolean {
 
 function isPackage(target: string): boolean {
   return !target.startsWith('packages/') && !target.startsWith('apps/');
+}
+
+function isOutside(target: string): boolean {
+  return isPackage(target) && !target.startsWith('bench/') && !target.startsWith('scripts/');
 }
 
 function partOf(path: string): string | null {
