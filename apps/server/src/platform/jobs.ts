@@ -31,7 +31,7 @@ export interface JobRow<S extends z.ZodType = z.ZodType> {
 export interface Jobs {
   /**
    * Enqueues inside the caller's transaction: the job exists exactly if the transaction commits.
-   * @param options.startAfter not before this moment; it may come two seconds later
+   * @param options.startAfter not before this moment; where another process enqueued it, up to two seconds later
    */
   enqueue<S extends z.ZodType>(
     db: Db,
@@ -51,6 +51,9 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** A job that is due later than this is found by the worker's own look soon enough. */
+const wakeMaxMs = 60_000;
+
 /** @param clock for tests, which can't wait for days; the system's otherwise */
 export async function createJobs(url: string, log: Log, metrics: Metrics, clock?: Clock): Promise<Jobs> {
   const boss = new PgBoss({
@@ -67,6 +70,9 @@ export async function createJobs(url: string, log: Log, metrics: Metrics, clock?
   boss.on('error', (error) => log.warn({ err: error }, 'job queue lost the database'));
   await boss.start();
   const known = new Set<string>();
+  /** A worker of each row that is worked on here. */
+  const workers = new Map<string, string>();
+  const wakes = new Set<string>();
 
   async function ensureQueue(
     row: Pick<JobRow, 'name'> & Partial<Omit<JobRow, 'key' | 'group' | 'handle'>> & { key?: unknown },
@@ -99,6 +105,22 @@ export async function createJobs(url: string, log: Log, metrics: Metrics, clock?
     };
   }
 
+  /** Has the worker look again when a job is due that is soon: by itself it looks every two seconds. */
+  function wakeAt(name: string, startAfter: Date | undefined): void {
+    const now = Date.now();
+    // Those of one tenth of a second are woken for together.
+    const dueAt = Math.ceil((startAfter?.getTime() ?? now) / 100) * 100;
+    const key = `${name} ${dueAt}`;
+    if (!startAfter || dueAt <= now || dueAt > now + wakeMaxMs || wakes.has(key)) return;
+    wakes.add(key);
+    const wake = () => {
+      wakes.delete(key);
+      const worker = workers.get(name);
+      if (worker) boss.notifyWorker(worker);
+    };
+    setTimeout(wake, dueAt - now).unref();
+  }
+
   /** Queries of pg-boss, within the caller's transaction. */
   const within = (db: Db) => ({
     executeSql: async (text: string, values?: unknown[]) => ({
@@ -111,12 +133,14 @@ export async function createJobs(url: string, log: Log, metrics: Metrics, clock?
       await ensureQueue(row);
       const { data, ...options } = jobOf(row, payload, startAfter);
       await boss.send(row.name, data, { db: within(db), ...options });
+      wakeAt(row.name, startAfter);
     },
     async enqueueAll(db, row, payloads, { startAfter } = {}) {
       if (payloads.length === 0) return;
       await ensureQueue(row);
       const all = payloads.map((payload) => jobOf(row, payload, startAfter));
       await boss.insert(row.name, all, { db: within(db) });
+      wakeAt(row.name, startAfter);
     },
     async work(rows) {
       for (const row of rows) {
@@ -127,9 +151,10 @@ export async function createJobs(url: string, log: Log, metrics: Metrics, clock?
           pollingIntervalSeconds: 1,
           notifyPollingIntervalSeconds: 2,
         };
-        await boss.work(row.name, options, async (jobs) => {
+        const worker = await boss.work(row.name, options, async (jobs) => {
           for (const job of jobs) await runOne(row, job);
         });
+        workers.set(row.name, worker);
         if (row.cron) await boss.schedule(row.name, row.cron, {}, { tz: 'UTC' });
       }
     },
