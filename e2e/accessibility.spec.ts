@@ -19,6 +19,11 @@ const left = [
   'newMailTemplate',
 ];
 
+/** In CI every second screen, the others on the next day: all of them take six minutes of two browsers. */
+const day = Math.floor(Date.now() / 86_400_000);
+const ofToday = (paths: readonly string[]) =>
+  process.env.CI ? paths.filter((_, index) => (index + day) % 2 === 0) : [...paths];
+
 function pathsFor(isTheirs: (rule: ScreenRule) => boolean): string[] {
   const rules: [string, ScreenRule][] = Object.entries(screenRules);
   const theirs = rules.filter(([key, rule]) => !left.includes(key) && isTheirs(rule));
@@ -48,12 +53,12 @@ for (const { name, who, paths, merchant } of walks) {
     expect((await context.cookies()).some((cookie) => cookie.name === 'vc_session' && cookie.httpOnly)).toBe(true);
     // A super admin changes what a merchant may, an agency's admin reads it.
     if (merchant) await permissionsOf(shop, merchant);
-    await expectScreens(shop, merchant ? [...paths, new URL(shop.url()).pathname] : paths);
+    await expectScreens(shop, merchant ? [...ofToday(paths), new URL(shop.url()).pathname] : ofToday(paths));
   });
 }
 
 test('the screens of visitors are accessible', { tag: '@slow' }, async ({ shop }) => {
   const paths = pathsFor(({ access }) => access.who.includes('anonymous'));
   expect(paths).not.toContain(home);
-  await expectScreens(shop, [...paths, '/signup/basic']);
+  await expectScreens(shop, ofToday([...paths, '/signup/basic']));
 });
