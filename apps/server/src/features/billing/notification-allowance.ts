@@ -2,7 +2,7 @@ import { quotaMax, quotasOf } from '@voicecart/contract/billing/quotas';
 import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type UsagePeriod, usagePeriod } from './current-subscription.ts';
-import { warnOfQuota } from './quota-warnings.ts';
+import { warnOfQuota } from './mails/quota-warnings.ts';
 import { addUse, sumUse } from './usage.queries.ts';
 
 /** What a merchant has sent of the messages that its plan includes. */

@@ -8,7 +8,7 @@ import type { GrantsTable } from '../../schema/billing/billing.tables.ts';
 import { mailOwners, ownerPrincipal, recordActivity } from '../activity/activity.ts';
 import { updateMerchant } from '../merchants/merchants.ts';
 import { findAccount, insertAccount, listGrants, lockPlan, takeNotice, updateAccount } from './billing.queries.ts';
-import { debtMail } from './debt-mail.ts';
+import { debtMail } from './mails/debt-mail.ts';
 
 export type GrantRow = Selectable<GrantsTable>;
 

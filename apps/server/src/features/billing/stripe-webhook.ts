@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { withQueryTimeout } from '../../platform/query-timeout.ts';
 import { insertEvent } from './billing.queries.ts';
 import { stripeEventJob } from './event-job.ts';
-import { moneyBackMail } from './money-back.ts';
+import { moneyBackMail } from './mails/money-back.ts';
 import { requireStripe } from './stripe-service.ts';
 
 const bodyBytesMax = 1024 * 1024;

@@ -2,7 +2,7 @@ import { quotaMax } from '@voicecart/contract/billing/quotas';
 import { LRUCache } from 'lru-cache';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
 import { usagePeriod } from './current-subscription.ts';
-import { warnOfQuota } from './quota-warnings.ts';
+import { warnOfQuota } from './mails/quota-warnings.ts';
 import { countTurns } from './usage.queries.ts';
 
 /** Turns are counted at most so often for a merchant whose shoppers speak. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { queuedMails } from '../../../test/queued-mail.ts';
-import { type BillingWorld, startBillingWorld } from './billing.fixture.ts';
+import { queuedMails } from '../../../../test/queued-mail.ts';
+import { type BillingWorld, startBillingWorld } from '../billing.fixture.ts';
 
 let world: BillingWorld;
 beforeAll(async () => {

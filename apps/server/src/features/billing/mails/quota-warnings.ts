@@ -1,11 +1,11 @@
 import { nearShare, type PeriodQuotaKind, quotaMax, quotasOf } from '@voicecart/contract/billing/quotas';
 import { planById } from '@voicecart/contract/plans';
-import type { Db } from '../../platform/database.ts';
-import { mailJob } from '../../platform/mail.jobs.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { listOwners } from '../activity/activity.ts';
-import { takeNotice } from './billing.queries.ts';
-import type { UsagePeriod } from './current-subscription.ts';
+import type { Db } from '../../../platform/database.ts';
+import { mailJob } from '../../../platform/mail.jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { listOwners } from '../../activity/activity.ts';
+import { takeNotice } from '../billing.queries.ts';
+import type { UsagePeriod } from '../current-subscription.ts';
 import { quotaMail } from './quota-mail.ts';
 
 /** Mails the owners once in a period at 80 %, at 100 % and where nothing new begins any more. */

@@ -1,6 +1,6 @@
 import type { PeriodQuotaKind } from '@voicecart/contract/billing/quotas';
-import type { Configuration } from '../../platform/configuration.ts';
-import { mailName } from '../../platform/mail.ts';
+import type { Configuration } from '../../../platform/configuration.ts';
+import { mailName } from '../../../platform/mail.ts';
 
 interface QuotaNews {
   readonly kind: PeriodQuotaKind;

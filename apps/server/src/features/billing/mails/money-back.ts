@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Configuration } from '../../platform/configuration.ts';
+import type { Configuration } from '../../../platform/configuration.ts';
 
 const moneyBack = z.discriminatedUnion('type', [
   z.object({

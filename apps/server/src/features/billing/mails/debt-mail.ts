@@ -1,6 +1,6 @@
 import { readOnlyAfterDays } from '@voicecart/billing/effective-plan';
-import type { Configuration } from '../../platform/configuration.ts';
-import { mailName } from '../../platform/mail.ts';
+import type { Configuration } from '../../../platform/configuration.ts';
+import { mailName } from '../../../platform/mail.ts';
 
 /** The reminder of a payment that failed so many days ago. */
 export function debtMail(config: Configuration, merchantName: string, planTitle: string, days: number) {
