@@ -1,5 +1,6 @@
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queuedMails } from '../../../test/queued-mail.ts';
 import type { Caller } from '../../../test/test-server.ts';
 import { type BillingWorld, startBillingWorld, turn } from './billing.fixture.ts';
 import { handleStripeEvent, turnBillingClock } from './billing.jobs.ts';
@@ -17,6 +18,13 @@ const current = async (merchant: Caller) =>
   (await world.server.call(routes.currentSubscription, merchant, {})).body.subscription;
 const upgrade = (merchant: Caller, wanted: string) =>
   world.server.call(routes.upgradePlan, merchant, { body: { domain_subscription_id: wanted } });
+/** Who paid a checkout, at Stripe. */
+function customerOf(sessionId: string) {
+  const { sessions, customers } = world.stripe.world;
+  const customer = customers.find(({ id }) => id === sessions.find((one) => one.id === sessionId)?.customer);
+  if (!customer) throw new Error('the checkout has no customer');
+  return customer;
+}
 /** Delivers what Stripe has to tell, in any order and doubled, and does the jobs of it. */
 async function hearAll(order = (events: { id: string }[]) => events.toReversed()): Promise<void> {
   const events = order(world.stripe.events.takeHeld());
@@ -213,6 +221,22 @@ describe('a subscription', () => {
     expect((await world.planOf(merchant)).planId).toBe('notification');
   });
 
+  it('is tried anew with another card at once, and tried once by a double click', async () => {
+    const merchant = await basic();
+    const sessionId = await world.subscribe(merchant, 'notification-month', '4000 0000 0000 0341');
+    const tries = () => world.stripe.world.invoices.filter((one) => one.customer === customer.id && one.attempts > 0);
+    const customer = customerOf(sessionId);
+    const declined = await Promise.all([
+      upgrade(merchant, 'notification-plus'),
+      upgrade(merchant, 'notification-plus'),
+    ]);
+    expect(declined.map(({ status }) => status)).toEqual([402, 402]);
+    expect(tries()).toHaveLength(2);
+    customer.card = '4242 4242 4242 4242';
+    expect((await upgrade(merchant, 'notification-plus')).body.action).toBe('changed');
+    expect(tries()).toHaveLength(3);
+  });
+
   it('is changed to a smaller plan when the period ends, which can be taken back', async () => {
     const merchant = await basic();
     await world.subscribe(merchant, 'notification-plus-month');
@@ -234,13 +258,11 @@ describe('a subscription', () => {
   it('keeps the change that waits for its end where a larger plan is declined or not sold', async () => {
     const merchant = await basic();
     const sessionId = await world.subscribe(merchant, 'notification-plus-month');
-    expect((await upgrade(merchant, 'notification')).body.action).toBe('scheduled');
-    const customer = world.stripe.world.customers.find(
-      ({ id }) => id === world.stripe.world.sessions.find((one) => one.id === sessionId)?.customer,
-    );
-    if (!customer) throw new Error('the checkout has no customer');
-    customer.card = '4000 0000 0000 0341';
+    // The first period that is paid: while a trial runs, no change costs anything.
     turn(world, 20);
+    expect((await upgrade(merchant, 'notification')).body.action).toBe('scheduled');
+    const customer = customerOf(sessionId);
+    customer.card = '4000 0000 0000 0341';
     const declined = await upgrade(merchant, 'pro');
     expect([declined.status, declined.body.code]).toEqual([402, 'payment_declined']);
     expect(await current(merchant)).toMatchObject({
@@ -268,13 +290,11 @@ describe('a subscription', () => {
   it('that is not paid is reminded of, made read-only after 14 days, and back at once when paid', async () => {
     const merchant = await basic();
     await world.subscribe(merchant, 'notification-month', '4000 0000 0000 0341');
-    const mails = async () => {
-      const { rows } = await world.server.platform.pool.query<{ subject: string }>(
-        `select data->>'subject' as subject from pgboss.job where name = 'mail' and data->>'to' = $1 order by created_on`,
-        [merchant.email],
-      );
-      return rows.map(({ subject }) => subject);
-    };
+    const mails = async () =>
+      (await queuedMails(world.server, merchant.email))
+        .map(({ subject }) => subject)
+        .filter((subject) => /declined|overdue/.test(subject))
+        .toReversed();
     const at = async (days: number) => {
       turn(world, days);
       await syncSubscriptions(world.server.platform, merchant.merchantId);

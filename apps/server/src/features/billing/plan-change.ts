@@ -12,13 +12,12 @@ import { priceOfOffer, readSoldPrices, soldFor, stripePriceId } from './sold-pri
 import { askStripe, requireStripe } from './stripe-service.ts';
 import { syncSubscriptions } from './sync-subscriptions.ts';
 
-/** A repeat within this is the same change, as from a double click; later the card may be another one. */
-const repeatMs = 10_000;
-
 interface Running {
   readonly stripe: StripeClient;
   readonly subscription: SubscriptionRecord;
   readonly price: Price;
+  /** Of the sync that was written last. */
+  readonly syncNo: number;
 }
 
 /**
@@ -59,7 +58,7 @@ async function findRunning(platform: Platform, merchantId: string): Promise<Runn
   const grants = await listGrants(platform.db, merchantId);
   for (const subscription of (await stripe.listSubscriptions(account.customer_id)).filter(isRunning)) {
     const price = soldFor(subscription, soldAs, grants);
-    if (price) return { stripe, subscription, price };
+    if (price) return { stripe, subscription, price, syncNo: account.sync_no };
   }
   return null;
 }
@@ -124,8 +123,7 @@ export function changePlan(platform: Platform, principal: Principal, wanted: str
     const periodEnd = subscription.items.data[0]?.current_period_end ?? new Date();
     const isNow = startsAtOnce(old, price);
     if (isNow) {
-      const key = [subscription.id, old.lookupKey, price.lookupKey, Math.floor(Date.now() / repeatMs)].join(' ');
-      await changeNow(running, priceId, key);
+      await changeNow(platform, merchantId, running, { price, priceId });
     } else {
       if (subscription.cancel_at_period_end) await stripe.setEnding(subscription.id, false);
       await stripe.changeAtPeriodEnd(subscription, priceId);
@@ -139,16 +137,25 @@ export function changePlan(platform: Platform, principal: Principal, wanted: str
   });
 }
 
-/** Changes the price now; a change that waited for the end of the period is dropped, unless the card declines. */
-async function changeNow({ stripe, subscription }: Running, priceId: string, key: string): Promise<void> {
+/**
+ * Changes the price now; a change that waited for the end of the period is dropped, unless the card declines. Each try
+ * ends with a sync, so its number tells a double click, which is one try, from a new one, maybe with another card.
+ */
+async function changeNow(
+  platform: Platform,
+  merchantId: string,
+  { stripe, subscription, price: old, syncNo }: Running,
+  wanted: { readonly price: Price; readonly priceId: string },
+): Promise<void> {
   const waiting = nextPriceId(subscription);
   await stripe.releaseSchedule(subscription);
   try {
-    await stripe.changeNow(subscription, priceId, key);
+    const key = [subscription.id, old.lookupKey, wanted.price.lookupKey, syncNo].join(' ');
+    await stripe.changeNow(subscription, wanted.priceId, key);
   } catch (error) {
-    if (error instanceof CardDeclined && waiting) {
-      await stripe.changeAtPeriodEnd({ ...subscription, schedule: null }, waiting);
-    }
+    if (!(error instanceof CardDeclined)) throw error;
+    if (waiting) await stripe.changeAtPeriodEnd({ ...subscription, schedule: null }, waiting);
+    await syncSubscriptions(platform, merchantId);
     throw error;
   }
 }
