@@ -17,6 +17,8 @@ export interface Grant {
   readonly until: Date | null;
   /** Since when a payment is owed; null where none is. */
   readonly owedSince: Date | null;
+  /** When its free trial ends; null or absent where none runs. */
+  readonly trialEndsAt?: Date | null;
 }
 
 /** What a merchant has without any grant. */
@@ -31,6 +33,8 @@ export interface EffectivePlan {
   readonly source: GrantSource | 'base';
   readonly externalId: string | null;
   readonly owedSince: Date | null;
+  /** When the free trial ends that is in force. */
+  readonly trialEndsAt: Date | null;
   /** The dashboard changes nothing until the debt is paid; the assistant answers on. */
   readonly isReadOnly: boolean;
   /** The next moment at which the answer may be another one without any grant changing. */
@@ -40,6 +44,8 @@ export interface EffectivePlan {
 /** Days of debt at which the merchant is reminded; at the last the dashboard becomes read-only. */
 export const dunningDays = [0, 3, 7, 14] as const;
 export const readOnlyAfterDays = 14;
+/** The owners are reminded of the end of a trial so many days before. */
+export const trialWarningDays = 3;
 const dayMs = 86_400_000;
 
 /** Exceptions by an admin first, then what is paid, what a code gave, what is only tried. */
@@ -62,6 +68,7 @@ export function effectivePlan(base: BasePlan, grants: readonly Grant[], now: Dat
       source: 'base',
       externalId: null,
       owedSince: null,
+      trialEndsAt: null,
       isReadOnly: false,
       changesAt: earliestAfter(moments, now),
     };
@@ -69,12 +76,15 @@ export function effectivePlan(base: BasePlan, grants: readonly Grant[], now: Dat
   const isOwed = best.state === 'past_due' || best.state === 'unpaid';
   const owedSince = isOwed ? (best.owedSince ?? best.from) : null;
   if (owedSince) moments.push(...dunningDays.map((days) => new Date(owedSince.getTime() + days * dayMs)));
+  const trialEndsAt = best.state === 'trialing' ? (best.trialEndsAt ?? null) : null;
+  if (trialEndsAt) moments.push(trialWarning(trialEndsAt));
   return {
     planId: best.planId,
     status: isOwed ? 'past_due' : best.state === 'trialing' ? 'trialing' : 'active',
     source: best.source,
     externalId: best.externalId,
     owedSince,
+    trialEndsAt,
     isReadOnly: owedSince !== null && now.getTime() - owedSince.getTime() >= readOnlyAfterDays * dayMs,
     changesAt: earliestAfter(moments, now),
   };
@@ -83,6 +93,15 @@ export function effectivePlan(base: BasePlan, grants: readonly Grant[], now: Dat
 /** The reminders that are due for a debt: the days of `dunningDays` that have passed. */
 export function dueReminders(owedSince: Date, now: Date): readonly number[] {
   return dunningDays.filter((days) => now.getTime() - owedSince.getTime() >= days * dayMs);
+}
+
+/** Whether a trial ends so soon that its owners are to be told. */
+export function endsSoon(trialEndsAt: Date, now: Date): boolean {
+  return trialWarning(trialEndsAt) <= now && now < trialEndsAt;
+}
+
+function trialWarning(trialEndsAt: Date): Date {
+  return new Date(trialEndsAt.getTime() - trialWarningDays * dayMs);
 }
 
 function isInForce({ state, from, until }: Grant, now: Date): boolean {

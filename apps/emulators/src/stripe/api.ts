@@ -170,12 +170,12 @@ export function mountApi(api: FastifyInstance, parts: StripeParts): void {
         query.status ? query.status === 'all' || query.status === status : status !== 'canceled',
       )
       .toReversed();
-    const views = after(rows, query.starting_after).map((row) => subscriptionView(world, row));
+    const views = after(rows, query.starting_after).map((row) => subscriptionView(world, row, parts.origin()));
     return list('/v1/subscriptions', views, query.limit);
   });
   api.get('/v1/subscriptions/:id', async (request) => {
     requests.retrieve.parse(request.query);
-    return subscriptionView(world, found(world.subscriptions, 'subscription', idOf(request)));
+    return subscriptionView(world, found(world.subscriptions, 'subscription', idOf(request)), parts.origin());
   });
   api.post('/v1/subscriptions/:id', async (request) => {
     const row = found(world.subscriptions, 'subscription', idOf(request));
@@ -195,14 +195,14 @@ export function mountApi(api: FastifyInstance, parts: StripeParts): void {
       row.canceledAt = body.cancel_at_period_end ? ledger.now() : null;
       tell('customer.subscription.updated', row);
     }
-    return subscriptionView(world, row);
+    return subscriptionView(world, row, parts.origin());
   });
   api.delete('/v1/subscriptions/:id', async (request) => {
     requests.cancelSubscription.parse({ ...(request.query as object), ...((request.body as object | null) ?? {}) });
     const row = found(world.subscriptions, 'subscription', idOf(request));
     if (row.endedAt !== null) throw missing('subscription', row.id);
     ledger.cancel(row);
-    return subscriptionView(world, row);
+    return subscriptionView(world, row, parts.origin());
   });
 
   api.post('/v1/subscription_schedules', async (request) => {
@@ -247,7 +247,7 @@ export function mountApi(api: FastifyInstance, parts: StripeParts): void {
     const { subscription, subscription_details: details } = requests.previewInvoice.parse(request.body);
     const row = found(world.subscriptions, 'subscription', subscription);
     const price = details.items[0]?.price ?? '';
-    return invoiceView(ledger.preview(row, price, details.proration_date ?? ledger.now()));
+    return invoiceView(ledger.preview(row, price, details.proration_date ?? ledger.now()), parts.origin());
   });
   api.get('/v1/invoices', async (request) => {
     const query = requests.listInvoices.parse(request.query);
@@ -256,12 +256,12 @@ export function mountApi(api: FastifyInstance, parts: StripeParts): void {
       .filter(({ customer }) => !query.customer || customer === query.customer)
       .filter(({ subscription }) => !query.subscription || subscription === query.subscription)
       .toReversed();
-    const views = after(rows, query.starting_after).map((row) => ({
-      ...invoiceView(row),
-      hosted_invoice_url: `${parts.origin()}/invoice/${row.id}`,
-      invoice_pdf: `${parts.origin()}/invoice/${row.id}`,
-    }));
+    const views = after(rows, query.starting_after).map((row) => invoiceView(row, parts.origin()));
     return list('/v1/invoices', views, query.limit);
+  });
+  api.get('/v1/invoices/:id', async (request) => {
+    requests.retrieve.parse(request.query);
+    return invoiceView(found(world.invoices, 'invoice', idOf(request)), parts.origin());
   });
 
   mountRefunds(api, parts);

@@ -119,8 +119,8 @@ function isWorld(value: unknown): boolean {
 }
 
 function viewOf(world: World, object: Subscription | Invoice | Session | Refund, origin: string): unknown {
-  if ('itemId' in object) return subscriptionView(world, object);
-  if ('number' in object) return invoiceView(object);
+  if ('itemId' in object) return subscriptionView(world, object, origin);
+  if ('number' in object) return invoiceView(object, origin);
   if ('invoice' in object) return chargeView(world, object);
   return sessionView(world, object, origin);
 }

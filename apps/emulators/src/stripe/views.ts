@@ -79,7 +79,7 @@ export function customerView(world: World, row: Customer, expand: readonly strin
   >;
 }
 
-export function subscriptionView(world: World, row: Subscription) {
+export function subscriptionView(world: World, row: Subscription, origin: string) {
   const price = priceRow(world, row.price);
   const latest = world.invoices.findLast((one) => one.subscription === row.id);
   return {
@@ -97,7 +97,7 @@ export function subscriptionView(world: World, row: Subscription) {
     ended_at: row.endedAt,
     trial_end: row.trialEnd,
     livemode: false,
-    latest_invoice: latest ? invoiceView(latest) : null,
+    latest_invoice: latest ? invoiceView(latest, origin) : null,
     schedule: row.schedule ? scheduleView(row) : null,
     items: {
       object: 'list',
@@ -136,7 +136,8 @@ export function scheduleView(row: Subscription) {
   };
 }
 
-export function invoiceView(row: Invoice) {
+/** @param origin where its hosted page is */
+export function invoiceView(row: Invoice, origin: string) {
   return {
     id: row.id,
     object: 'invoice',
@@ -151,6 +152,8 @@ export function invoiceView(row: Invoice) {
     amount_paid: row.status === 'paid' ? Math.max(0, row.total) : 0,
     attempt_count: row.attempts,
     billing_reason: row.reason,
+    hosted_invoice_url: `${origin}/invoice/${row.id}`,
+    invoice_pdf: `${origin}/invoice/${row.id}`,
     livemode: false,
     parent: {
       type: 'subscription_details',

@@ -54,6 +54,12 @@ export function quotasOf(planId: PlanId) {
   return { apps, products, turns: turns[planId], notifications: notifications[planId], seats: seats[planId] };
 }
 
+/** Whether a plan includes less than another one: fewer products, or as many and fewer apps. */
+export function includesLess(planId: PlanId, than: PlanId): boolean {
+  const [a, b] = [planById[planId].quotas, planById[than].quotas];
+  return a.products < b.products || (a.products === b.products && a.apps < b.apps);
+}
+
 export const nearShare = 0.8;
 /** Up to this share a plan takes new conversations and sends messages. */
 const hardShare = 1.1;

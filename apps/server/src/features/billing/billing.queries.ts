@@ -1,5 +1,5 @@
 import type { GrantSource } from '@voicecart/billing/effective-plan';
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { BillingAccountsTable, CheckoutAttemptsTable, GrantsTable } from '../../schema/billing/billing.tables.ts';
 import '../../schema/accounts.tables.ts';
@@ -144,14 +144,14 @@ export function findEvent(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-export async function listOpenEvents(db: Db, customerId: string): Promise<string[]> {
-  const rows = await db
+/** Events of a customer that are not done; `about` is the id of what they tell of. */
+export function listOpenEvents(db: Db, customerId: string) {
+  return db
     .selectFrom('stripe_events')
-    .select('id')
+    .select(['id', 'type', sql<string | null>`body #>> '{data,object,id}'`.as('about')])
     .where('customer_id', '=', customerId)
     .where('done_at', 'is', null)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function markEventsDone(tx: Db, ids: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import { type PlanId, planById } from '@voicecart/contract/plans';
+import { includesLess } from '@voicecart/contract/billing/quotas';
+import type { PlanId } from '@voicecart/contract/plans';
 import type { CodeBatch } from '@voicecart/contract/routes/billing';
 import { failure, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -108,7 +109,7 @@ export async function redeemCode(platform: Platform, principal: Principal, typed
     const batch = await takeCode(tx, hash, merchantId, now);
     if (!batch) throw failure('code_invalid');
     // A code stands above what a merchant has without one: it must not be a step down, nor be used up for it.
-    if (isSmaller(batch.plan_id, merchant.plan_id)) throw failure('code_smaller');
+    if (includesLess(batch.plan_id, merchant.plan_id)) throw failure('code_smaller');
     const endsAt = batch.days === null ? null : new Date(now.getTime() + batch.days * 86_400_000);
     const externalId = hash.toString('hex');
     await putGrant(tx, {
@@ -129,9 +130,4 @@ export async function redeemCode(platform: Platform, principal: Principal, typed
   });
   tellPlanChanged(platform, merchantId);
   return redeemed;
-}
-
-function isSmaller(given: PlanId, present: PlanId): boolean {
-  const [a, b] = [planById[given].quotas, planById[present].quotas];
-  return a.products < b.products || (a.products === b.products && a.apps < b.apps);
 }

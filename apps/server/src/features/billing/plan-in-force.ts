@@ -9,6 +9,8 @@ import { mailOwners, ownerPrincipal, recordActivity } from '../activity/activity
 import { updateMerchant } from '../merchants/merchants.ts';
 import { findAccount, insertAccount, listGrants, lockPlan, takeNotice, updateAccount } from './billing.queries.ts';
 import { debtMail } from './mails/debt-mail.ts';
+import { mailPlanNews, mailTrialEnd } from './mails/plan-mails.ts';
+import { noticedPlan } from './mails/plan-news.ts';
 
 export type GrantRow = Selectable<GrantsTable>;
 
@@ -21,6 +23,7 @@ export function grantOf(row: GrantRow): Grant {
     from: row.starts_at,
     until: row.ends_at,
     owedSince: row.owed_since,
+    trialEndsAt: row.trial_ends_at,
   };
 }
 
@@ -37,6 +40,7 @@ export async function lockAccount(tx: Db, merchantId: string) {
     merchant_id: merchantId,
     base_plan_id: merchant.plan_id,
     base_status: merchant.subscription_status === 'pending' ? 'pending' : 'active',
+    plan_told: JSON.stringify(noticedPlan({ planId: merchant.plan_id, source: 'base', owedSince: null }, undefined)),
   });
   const account = await findAccount(tx, merchantId);
   if (!account) throw new Error('the account that was just made is not there');
@@ -45,17 +49,20 @@ export async function lockAccount(tx: Db, merchantId: string) {
 
 /**
  * Brings the plan in force in line with the grants, in the transaction that changed them: menu, guards and quotas of all
- * nodes read it from the merchant's row, and a NOTIFY of the table drops what they keep. Mails reminders that are due.
+ * nodes read it from the merchant's row, and a NOTIFY of the table drops what they keep. Mails what is new of it, and
+ * reminders that are due.
  * Call `tellPlanChanged` after the commit.
  */
 export async function applyGrants(platform: Platform, tx: Db, merchantId: string, at: Date): Promise<EffectivePlan> {
   const { merchant, account } = await lockAccount(tx, merchantId);
   const now = new Date(at.getTime() + account.clock_ahead_ms);
-  const grants = (await listGrants(tx, merchantId)).map(grantOf);
+  const rows = await listGrants(tx, merchantId);
   const base = { planId: account.base_plan_id, status: account.base_status };
-  const plan = effectivePlan(base, grants, now);
+  const plan = effectivePlan(base, rows.map(grantOf), now);
+  const row = rows.find((one) => one.source === plan.source && one.external_id === plan.externalId);
   await updateAccount(tx, merchantId, {
     changes_at: plan.changesAt && new Date(plan.changesAt.getTime() - account.clock_ahead_ms),
+    plan_told: JSON.stringify(noticedPlan(plan, row)),
   });
   const isOther =
     merchant.plan_id !== plan.planId ||
@@ -78,6 +85,8 @@ export async function applyGrants(platform: Platform, tx: Db, merchantId: string
         : `Plan changed from ${planById[merchant.plan_id].title} to ${title}`;
     await recordActivity(tx, await ownerPrincipal(tx, merchantId), 'plan-changed', message);
   }
+  await mailPlanNews(platform, tx, merchant, { told: account.plan_told, plan, grant: row });
+  await mailTrialEnd(platform, tx, merchant, { plan, grant: row, now });
   await remindOfDebt(platform, tx, merchant, plan, now);
   return plan;
 }

@@ -14,6 +14,7 @@ import {
   takeSync,
 } from './billing.queries.ts';
 import { endDoubles } from './double-subscriptions.ts';
+import { mailReceipts, readPaidInvoices } from './mails/receipts.ts';
 import { takePrice } from './merchant-prices/merchant-prices.queries.ts';
 import { applyGrants, type GrantRow, lockAccount, tellPlanChanged } from './plan-in-force.ts';
 import { refuseRevoked } from './refuse-revoked.ts';
@@ -48,8 +49,11 @@ export async function syncSubscriptions(platform: Platform, merchantId: string, 
     const wanted = await refuseRevoked(platform, merchantId, listed, clockAheadMs);
     const isSold = (subscription: SubscriptionRecord) => soldFor(subscription, soldAs, known) !== null;
     const subscriptions = await endDoubles(platform, merchantId, wanted, isSold);
+    const paidIn = ({ type, about }: (typeof events)[number]) => (type === 'invoice.paid' ? (about ?? []) : []);
+    const sold = subscriptions.filter(isSold);
+    const invoices = await readPaidInvoices(platform, sold, events.flatMap(paidIn));
     const isWritten = await platform.db.transaction().execute(async (tx) => {
-      await lockAccount(tx, merchantId);
+      const { merchant } = await lockAccount(tx, merchantId);
       if (!(await takeSync(tx, merchantId, account.sync_no, clockAheadMs))) return false;
       // With its customer, Stripe ends a subscription at once.
       if (isDeleted) await endGrants(tx, merchantId, 'stripe', now);
@@ -57,7 +61,11 @@ export async function syncSubscriptions(platform: Platform, merchantId: string, 
         await writeSubscription(platform, tx, merchantId, { subscription, soldAs, known });
       }
       await applyGrants(platform, tx, merchantId, now);
-      await markEventsDone(tx, events);
+      await mailReceipts(platform, tx, merchant, { invoices, isMailed: account.plan_told !== null });
+      await markEventsDone(
+        tx,
+        events.map(({ id }) => id),
+      );
       return true;
     });
     if (!isWritten) continue;

@@ -22,6 +22,21 @@ export const customerRecord = z.object({
   test_clock: z.union([z.string(), z.object({ id: z.string(), frozen_time: moment })]).nullish(),
 });
 
+export const invoiceRecord = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  status: z.string().nullable(),
+  created: moment,
+  currency: z.string(),
+  total: z.number().int(),
+  amount_paid: z.number().int(),
+  hosted_invoice_url: z.string().nullish(),
+  /** The subscription that it is for. */
+  parent: z.object({ subscription_details: z.object({ subscription: z.string() }).nullish() }).nullish(),
+});
+export type InvoiceRecord = z.output<typeof invoiceRecord>;
+export const invoiceList = z.object({ data: z.array(invoiceRecord) });
+
 const phase = z.object({ start_date: moment, items: z.array(z.object({ price: z.string() })) });
 
 export const subscriptionRecord = z.object({
@@ -43,9 +58,7 @@ export const subscriptionRecord = z.object({
   trial_end: moment.nullable(),
   cancel_at_period_end: z.boolean(),
   metadata,
-  latest_invoice: z
-    .union([z.string(), z.object({ id: z.string(), status: z.string().nullable(), created: moment })])
-    .nullable(),
+  latest_invoice: z.union([z.string(), invoiceRecord]).nullable(),
   schedule: z.union([z.string(), z.object({ id: z.string(), phases: z.array(phase) })]).nullable(),
   items: z.object({
     data: z
@@ -80,17 +93,6 @@ export const checkoutRecord = z.object({
   metadata: metadata.nullish(),
 });
 export type CheckoutRecord = z.output<typeof checkoutRecord>;
-
-const invoice = z.object({
-  id: z.string(),
-  number: z.string().nullable(),
-  status: z.string().nullable(),
-  created: moment,
-  currency: z.string(),
-  total: z.number().int(),
-  hosted_invoice_url: z.string().nullish(),
-});
-export const invoiceList = z.object({ data: z.array(invoice) });
 
 export const invoicePaymentList = z.object({
   data: z.array(z.object({ payment: z.object({ payment_intent: z.string().nullish() }) })),

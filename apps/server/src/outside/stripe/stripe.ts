@@ -8,9 +8,11 @@ import {
   customerRecord,
   eventRecord,
   type InvoicePreview,
+  type InvoiceRecord,
   invoiceList,
   invoicePaymentList,
   invoicePreview,
+  invoiceRecord,
   type PriceRecord,
   portalRecord,
   priceList,
@@ -351,6 +353,16 @@ export function createStripe({ secretKey, webhookSecret, origin }: StripeConfig)
     async listInvoices(customerId: string) {
       const { data } = await ask(invoiceList, () => stripe.invoices.list({ customer: customerId, limit: 100 }));
       return data;
+    },
+
+    /** Null where Stripe has none of that name. */
+    async readInvoice(invoiceId: string): Promise<InvoiceRecord | null> {
+      try {
+        return await ask(invoiceRecord, () => stripe.invoices.retrieve(invoiceId));
+      } catch (error) {
+        if (error instanceof StripeMissing) return null;
+        throw error;
+      }
     },
 
     /** The event of a delivery whose signature is Stripe's and whose time is near; null for any other. */

@@ -28,6 +28,7 @@ export interface BillingAccountsTable {
   synced_at: Generated<Date | null>;
   changes_at: Generated<Date | null>;
   free_trial_days: Generated<number | null>;
+  plan_told: ColumnType<unknown, string | null, string | null>;
   created_at: Generated<Date>;
 }
 

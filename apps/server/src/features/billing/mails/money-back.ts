@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Configuration } from '../../../platform/configuration.ts';
+import { amountText } from './amount-text.ts';
 
 const moneyBack = z.discriminatedUnion('type', [
   z.object({
@@ -39,11 +40,4 @@ export function moneyBackMail(config: Configuration, body: string, customerId: s
     subject: `${config.BRAND_NAME}: ${isRefund ? 'refund' : 'dispute'} of ${amount}`,
     text: `${what}.\n\nAt Stripe: ${id}${customerId ? `, customer ${customerId}` : ''}.\nThe merchant’s plan stays as it is. Cancel the subscription at Stripe if it is to end.`,
   };
-}
-
-/** In the currency's own minor unit: the yen has none. */
-function amountText(amountMinor: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amountMinor / 10 ** digits);
 }

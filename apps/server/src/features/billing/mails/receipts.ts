@@ -1,0 +1,59 @@
+import { type InvoiceRecord, isRunning, type SubscriptionRecord } from '../../../outside/stripe/stripe-records.ts';
+import type { Db } from '../../../platform/database.ts';
+import { mailName } from '../../../platform/mail.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { mailOwners } from '../../activity/activity.ts';
+import { takeNotice } from '../billing.queries.ts';
+import { requireStripe } from '../stripe-service.ts';
+import { amountText } from './amount-text.ts';
+
+/**
+ * Invoices of running subscriptions that are paid: the latest of each, and those that events name, which Stripe is asked
+ * for. What was refunded at once, as of a double subscription, is none.
+ * @param named invoices that events say are paid
+ */
+export async function readPaidInvoices(
+  platform: Platform,
+  subscriptions: readonly SubscriptionRecord[],
+  named: readonly string[],
+): Promise<readonly InvoiceRecord[]> {
+  const running = subscriptions.filter(isRunning);
+  const latest = running.flatMap(({ latest_invoice: invoice }) => (typeof invoice === 'object' ? (invoice ?? []) : []));
+  const others = [...new Set(named)].filter((id) => !latest.some((invoice) => invoice.id === id));
+  const asked = await Promise.all(others.map((id) => requireStripe(platform).readInvoice(id)));
+  const ofRunning = asked.filter((invoice) => {
+    const paidFor = invoice?.parent?.subscription_details?.subscription;
+    return running.some(({ id }) => id === paidFor);
+  });
+  return [...latest, ...ofRunning].filter(
+    (invoice): invoice is InvoiceRecord => invoice?.status === 'paid' && invoice.amount_paid > 0,
+  );
+}
+
+/** Mails the owners a receipt for each, once. Without `isMailed` they are only noted, as what was paid before we mailed. */
+export async function mailReceipts(
+  platform: Platform,
+  tx: Db,
+  merchant: { readonly id: string; readonly name: string },
+  paid: { readonly invoices: readonly InvoiceRecord[]; readonly isMailed: boolean },
+): Promise<void> {
+  for (const invoice of paid.invoices) {
+    if (!(await takeNotice(tx, merchant.id, 'receipt', invoice.id)) || !paid.isMailed) continue;
+    await mailOwners(tx, platform, merchant.id, receiptMail(platform, merchant.name, invoice));
+  }
+}
+
+function receiptMail({ config }: Platform, merchantName: string, invoice: InvoiceRecord) {
+  const { number, currency, amount_paid: amountPaid, hosted_invoice_url: url } = invoice;
+  const amount = amountText(amountPaid, currency);
+  return {
+    subject: `Payment received: ${amount} for ${mailName(merchantName)}`,
+    text: `We received ${amount} for ${mailName(merchantName)}. Thank you.
+
+Invoice${number ? ` ${number}` : ''} and receipt: ${url ?? `${config.publicUrl}/upgrade-plan`}
+
+Your plan and invoices: ${config.publicUrl}/upgrade-plan
+
+Questions? Write to ${config.SUPPORT_EMAIL}.`,
+  };
+}
