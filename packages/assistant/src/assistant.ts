@@ -579,8 +579,10 @@ function miss(context: Context): Reply {
   const own = ownMessage(app, locale, 'fallback_message');
   const asker = context.active.find(({ row }) => row.key === dialogue.asking?.interaction);
   const hint = asker ? asker.row.help(context.language, dialogue) : offer(context);
-  // Who does not know their order number is told at once where it stands.
-  const first = isProofAsked(dialogue) ? sentences(own ?? phrases.missFirst, hint) : (own ?? phrases.missFirst);
+  // Who does not know their order number is told at once where it stands, and who tells their name what it is asked for.
+  const isFactAsked = dialogue.asking?.question === 'proof';
+  const missed = own ?? (isFactAsked ? '' : phrases.missFirst);
+  const first = isProofAsked(dialogue) ? sentences(missed, hint) : missed;
   return answer(dialogue, assistantType, {
     says: misses === 1 ? first : sentences(phrases.missSecond, hint),
     asks: openQuestion(context),

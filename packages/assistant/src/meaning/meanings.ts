@@ -21,7 +21,7 @@ import { measures } from './measures.ts';
 import { askedOfNamed, contentsOfOrder, oneOfOthers } from './named-ones.ts';
 import { noMatter, refinement, sameSearch, widened } from './narrowing.ts';
 import { noOrder } from './no-order.ts';
-import { orderFacts } from './order-facts.ts';
+import { noGoods, orderFacts } from './order-facts.ts';
 import { orderByItem } from './orders.ts';
 import { questionLeft } from './question-left.ts';
 import { backToList, pointedAt, takenByName, toldByName } from './references.ts';
@@ -97,6 +97,7 @@ export const meanings: readonly Meaning[] = [
   orderFacts,
   orderNumber,
   numberAsked,
+  noGoods,
   giftLiked,
   askedOfNamed,
   oneOfOthers,

@@ -4,10 +4,17 @@ import { tokenise } from '@voicecart/understanding/words/tokens';
 import { type CalledCode, codesIn, figuresMin, isCalledOrder } from '../interactions/order-proof/order-facts.ts';
 import { isProofAsked, isProofIntent } from '../interactions/order-proof/proof-turn.ts';
 import type { Turn } from '../turn/turn.ts';
-import type { Meaning, Moment } from './meaning.ts';
+import { isSold, type Meaning, type Moment } from './meaning.ts';
+import { isBegunBy, wantedOf } from './wording.ts';
 
 /** What a code is taken for that stands in a sentence which means nothing else. */
-const ofCodes: ReadonlySet<string> = new Set(['AMAZON.FallbackIntent', 'SelectItemIntent', 'ProvideNumberIntent']);
+const ofCodes: ReadonlySet<string> = new Set([
+  'AMAZON.FallbackIntent',
+  'SelectItemIntent',
+  'ProvideNumberIntent',
+  // Nobody wants 7101 of a thing.
+  'ChangeQuantityIntent',
+]);
 /** What is understood less surely means nothing else either. */
 const sureEnough = 0.6;
 
@@ -44,6 +51,20 @@ export const orderFacts: Meaning = {
     const again =
       asked?.question === 'proof' ? { dialogue: { ...dialogue, asking: { ...asked, question: 'number' } } } : {};
     return { turn: withSlots(turn, { number }), ...again };
+  },
+};
+
+/** "Come on, it's me, Marco", where a proof is asked for: nothing that is sold, so the question stays open. */
+export const noGoods: Meaning = {
+  name: 'no search where a proof is asked for',
+  reads: ['text', 'intent', 'asking', 'catalogue'],
+  writes: ['intent', 'slots'],
+  async meant(moment) {
+    const { turn, dialogue, language } = moment;
+    if (turn.intent !== 'ProductSearchIntent' || turn.text === null || !isProofAsked(dialogue)) return null;
+    const isWish =
+      isBegunBy(turn.text, 'wanting', language) || (await isSold(moment, wantedOf(turn.text, language).text));
+    return isWish ? null : { turn: { ...turn, intent: 'AMAZON.FallbackIntent', slots: {} } };
   },
 };
 

@@ -15,6 +15,12 @@ test.each([
   ['Bestellung 1011, Postleitzahl 98101', 'de', ['order 1011', 'postcode 98101']],
   ['注文番号は1011、郵便番号は98101です', 'ja', ['order 1011', 'postcode 98101']],
   ['capito, ordine 1011, cap 20121', 'it', ['order 1011', 'postcode 20121']],
+  ['é o 8412, do Rafael', 'pt', ['null 8412']],
+  ['y a 8412', 'es', ['null 8412']],
+  ['o CEP é 60165 010', 'pt', ['postcode 60165010']],
+  ['le code postal, c’est 44 000', 'fr', ['postcode 44000']],
+  ['पिन कोड 302 002 है', 'hi', ['postcode 302002']],
+  ['郵便番号は六〇四の〇九三二です', 'ja', ['postcode 6040932']],
 ] as const)('%s', (text, language, codes) => {
   expect(codesIn(text, language).map(({ called, code }) => `${called} ${code}`)).toEqual(codes);
 });
@@ -31,6 +37,15 @@ function talk() {
 }
 
 describe('an order’s number and its proof', () => {
+  test('are awaited still when something is said that is not sold', async () => {
+    const say = talk();
+    await say('OrderStatusIntent', 'where’s 1011', { number: '1011' });
+    expect(await say('ProductSearchIntent', 'come on, it’s me, Marco', { query: 'Marco' })).toMatch(
+      /^Only with that may I speak about an order\..*postal code/,
+    );
+    expect(await say('ProvidePostcodeIntent', 'zip 98101', { postcode: '98101' })).toMatch(/^Order 1011 is/);
+  });
+
   test('in one sentence are both taken', async () => {
     const say = talk();
     expect(await say('OrderStatusIntent', 'where’s 1011, my zip is 98101', { number: '1011' })).toMatch(

@@ -36,7 +36,7 @@ export function codesIn(text: string, language: Language): CalledCode[] {
       called = name.postcode ? 'postcode' : name.phone ? 'phone' : 'order';
       continue;
     }
-    for (const code of codesOf(part, language, called === 'phone')) {
+    for (const code of codesOf(part, language, called)) {
       found.push({ called, code });
       called = null;
     }
@@ -60,9 +60,17 @@ export function isCalledOrder(text: string, number: string, language: Language):
   );
 }
 
+/** "13400 000", "302 003", "69 005": a postcode with a gap in it. */
+const postcodeGap =
+  /(?<=(?<!\d)(?:\d{5}(?=[ .-]\d{3}(?!\d))|\d{3}(?=[ .-]\d{3,4}(?!\d))|\d{2}(?=[ .-]\d{3}(?!\d))))[ .-]/g;
+/** "一五〇の〇〇〇一": の joins the parts of a number. */
+const japaneseGap = /(?<=[\d〇零一二三四五六七八九])の(?=[\d〇零一二三四五六七八九])/gu;
+
 /** "1011, 98101" are two; "nine, eight, one" is one code that is spelled out, and a phone number has gaps. */
-function codesOf(part: string, language: Language, isPhone: boolean): string[] {
-  const apart = isPhone ? part : part.replace(/(\d{3,})[\s,;]+(?=\d{3,})/g, '$1 / ');
+function codesOf(said: string, language: Language, called: Called): string[] {
+  const part = language === 'ja' ? said.replace(japaneseGap, '') : said;
+  const whole = called === 'postcode' ? part.replace(postcodeGap, '') : part;
+  const apart = called === 'phone' ? whole : whole.replace(/(\d{3,})[\s,;]+(?=\d{3,})/g, '$1 / ');
   return apart.split(/[/;:!?。、]|\.(?!\d)/u).flatMap((piece) => {
     const lettered =
       piece.match(/(?<![\p{L}\d])(?=[\p{Lu}\d-]*\d)(?=[\d-]*\p{L})[\p{L}\d]+(?:[- ](?=\w*\d)[\p{L}\d]+)*/giu) ?? [];
@@ -71,13 +79,18 @@ function codesOf(part: string, language: Language, isPhone: boolean): string[] {
     return findNumbers(tokens, language)
       .map(({ from, figures }) => ({ from, code: figures.replace(/\D/g, '') }))
       .filter(({ code }) => code.length >= figuresMin)
-      .map(({ from, code }) => lettersBefore(tokens, from) + code);
+      .map(({ from, code }) => lettersBefore(tokens.slice(0, from), language) + code);
   });
 }
 
+/** Letters that are words of their own. */
+const wordLetters = perLanguage((language) => new RegExp(`^(?:${patterns[language].wordLetters})$`));
+
 /** "S B 503": two letters at least, since one alone may be a word. */
-function lettersBefore(tokens: ReturnType<typeof tokenise>, number: number): string {
-  const before = tokens.slice(0, number).map(({ norm }) => norm);
+function lettersBefore(tokens: ReturnType<typeof tokenise>, language: Language): string {
+  const before = tokens.map(({ norm }) => norm);
   const letters = before.slice(before.findLastIndex((word) => !/^[a-z]$/.test(word)) + 1);
-  return letters.length > 1 ? letters.join('').toUpperCase() : '';
+  // "É o 7501" has two words of the language.
+  const areWords = letters.every((letter) => wordLetters[language].test(letter));
+  return letters.length > 1 && !areWords ? letters.join('').toUpperCase() : '';
 }

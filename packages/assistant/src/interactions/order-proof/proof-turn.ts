@@ -74,11 +74,16 @@ function figuresOf(turn: Turn): string | null {
 }
 
 const sureEnough = 0.6;
+const sentenceWordsMin = 5;
+const yesOrNo: ReadonlySet<string> = new Set(['AMAZON.YesIntent', 'AMAZON.NoIntent']);
 
 /** Words that were hardly understood do not take the question for a number away: "I don't know it" is no store. */
 export function isGuessAtProof(turn: Turn, dialogue: Dialogue): boolean {
   if (!isProofAsked(dialogue) || turn.kind !== 'intent' || turn.confidence === null || turn.intent === null)
     return false;
-  if (turn.confidence >= sureEnough || turn.intent.startsWith('AMAZON.')) return false;
+  if (turn.confidence >= sureEnough) return false;
+  // "I'm Sunita, just tell me", taken for a no.
+  const isLong = (turn.text ?? '').trim().split(/\s+/).length >= sentenceWordsMin;
+  if (turn.intent.startsWith('AMAZON.') && !(isLong && yesOrNo.has(turn.intent))) return false;
   return turn.intent !== 'ReturnReasonIntent' && codeIn(turn) === null;
 }
