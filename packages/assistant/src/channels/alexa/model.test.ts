@@ -196,7 +196,10 @@ describe("the merchant's changes", () => {
     const exported = exportSamples(everywhere, 'fr-FR');
     const own = exported.samples.filter((one) => !one.intent.startsWith('AMAZON.'));
     expect(own).toHaveLength(
-      appLanguage(everywhere, 'fr-FR').intents.reduce((sum, { samples }) => sum + samples.length, 0),
+      appLanguage(everywhere, 'fr-FR').intents.reduce(
+        (sum, { samples, typed }) => sum + samples.length + typed.length,
+        0,
+      ),
     );
     expect(exported.samples).toContainEqual({ intent: 'AMAZON.YesIntent', text: 'oui' });
     expect(exported.slots.SelectItemIntent).toEqual({ ordinal: 'Ordinal' });
