@@ -7,6 +7,7 @@ import type { Dialogue } from '../dialogue/dialogue.ts';
 import { idAtPlace, ordinalOf, slotId, slotText } from '../dialogue/dialogue-slots.ts';
 import { isOnlyDays } from '../interactions/day-words.ts';
 import { productAtHand } from '../interactions/product-purchase/adding.ts';
+import { kindsOfThing } from '../interactions/product-purchase/one-by-one.ts';
 import { optionsOf } from '../interactions/product-purchase/options.ts';
 import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
 import { calendarDay } from '../speech/dates.ts';
@@ -135,7 +136,7 @@ async function isKindAsked({ turn, dialogue, shop, language, active }: Assistant
   const id = productAtHand(dialogue);
   const isSoldHere = active.some(({ row }) => row.type === interactionNumbers.productPurchase);
   if (turn.intent !== 'ChooseOptionIntent' || id === null || !isSoldHere) return false;
-  const options = optionsOf(await shop.getVariants(id)).filter(({ values }) => values.length > 1);
+  const options = optionsOf(await kindsOfThing(shop, id)).filter(({ values }) => values.length > 1);
   return Object.keys(kindsSaid(options, turn.text ?? '', language, '').chosen).length > 0;
 }
 

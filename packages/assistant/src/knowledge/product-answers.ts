@@ -3,6 +3,7 @@ import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { phrases as knowledgeReplies } from '@voicecart/language/knowledge';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
+import { kindsOfThing } from '../interactions/product-purchase/one-by-one.ts';
 import { kindsIn } from '../interactions/product-purchase/spoken-kinds.ts';
 import type { ShopProduct } from '../shop/shop.ts';
 import { fill, listSpoken } from '../speech/phrase.ts';
@@ -206,7 +207,7 @@ function wantsVariants({ product, question }: Asked, { language }: KnowledgeWord
 async function tellVariants(context: AssistantContext, { product, question }: Asked): Promise<Reply | null> {
   const { shop, turn, language } = context;
   const phrases = knowledgeReplies[language];
-  const variants = await shop.getVariants(product.id);
+  const variants = await kindsOfThing(shop, product.id);
   const sized = [
     ...new Set(
       variants.flatMap(({ options }) =>

@@ -1,5 +1,6 @@
 import { phrases as knowledgeReplies } from '@voicecart/language/knowledge';
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
+import { kindsOfThing } from '../interactions/product-purchase/one-by-one.ts';
 import { fitting, optionsOf } from '../interactions/product-purchase/options.ts';
 import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
 import { colourType } from '../interactions/product-search/colours.ts';
@@ -57,7 +58,7 @@ async function coloursSpoken(
   product: ShopProduct,
   { plain }: Question,
 ): Promise<string | null> {
-  const variants = await shop.getVariants(product.id);
+  const variants = await kindsOfThing(shop, product.id);
   const sizes = optionsOf(variants).filter(({ name }) => !COLOUR.test(name));
   const ofSize = fitting(variants, kindsSaid(sizes, plain, language, product.title).chosen);
   const inStock = ofSize.filter(({ availability }) => availability !== 'out_of_stock');

@@ -63,7 +63,10 @@ interface ExcludedOnce {
 function excludedOnce(words: string, language: Language): ExcludedOnce | null {
   const { without, notWithout, end, article } = marks[language];
   const isAfter = ofMeaning[language].isWithoutAfter;
-  const name = language === 'ja' ? '(?<what>[^\\sのはがを、。！？]{1,12}?)' : '(?<what>\\S+(?: \\S+){0,1}?)';
+  const name =
+    language === 'ja'
+      ? '(?<what>[^\\sのはがを、。！？]{1,12}?)'
+      : '(?<what>\\S+(?: (?:का|की|के|वाला|वाली|वाले) \\S+)?(?: \\S+)??)';
   const before = `(?<marker>${without}) ${ofWhat}(?:(?:${article}|any) )?(?<what>[^,.!?;]+?)(?=${end}|$)`;
   const after = language === 'ja' ? `${name}(?:${without})` : `${name}(?: में| का| की| के| रंग)* (?:${without})`;
   const plain = new RegExp(isAfter ? after : `(?<![\\p{L}\\p{M}\\p{N}])${before}`, 'giu');

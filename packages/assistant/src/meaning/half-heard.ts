@@ -1,3 +1,5 @@
+import { findOrdinals } from '@voicecart/understanding/built-in/ordinals';
+import { tokenise } from '@voicecart/understanding/words/tokens';
 import { ordinalOf, wordsForPlace } from '../dialogue/dialogue-slots.ts';
 import { nearEnough, nearness, wordsOf } from '../interactions/nearness.ts';
 import { placeBehind } from '../interactions/place-words.ts';
@@ -157,6 +159,10 @@ async function isOfAnother({ dialogue: { shown }, shop, language }: Moment, text
   return wordsOf(named).length > 1 && told.every(({ title }) => nearness(named, title) < nearEnough);
 }
 
+function isPlaceSaid({ text }: Turn, language: Moment['language']): boolean {
+  return findOrdinals(tokenise(text ?? ''), language).length > 0;
+}
+
 /** "I want a snake plant", taken for the answer to a choice that nobody offered: it is looked for. */
 export const optionOfNothing: Meaning = {
   name: 'a choice where none was offered',
@@ -166,7 +172,7 @@ export const optionOfNothing: Meaning = {
     const { turn, dialogue, language } = moment;
     // "An iron pan", with nothing listed, chooses nothing: its words are looked into.
     const isPlace = turn.intent === 'SelectItemIntent' && dialogue.shown === null && dialogue.asking === null;
-    if (isPlace && turn.text !== null && wordsForPlace(turn) !== null)
+    if (isPlace && turn.text !== null && ordinalOf(turn) === null && !isPlaceSaid(turn, language))
       return { turn: { ...turn, intent: 'AMAZON.FallbackIntent', slots: {} } };
     if (turn.intent !== 'ChooseOptionIntent' || turn.text === null) return null;
     if (dialogue.asking?.interaction === 'product-purchase') return null;

@@ -1,5 +1,6 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { slotName, slotText } from '../dialogue/dialogue-slots.ts';
+import { kindsOfThing } from '../interactions/product-purchase/one-by-one.ts';
 import { openOption, optionsOf } from '../interactions/product-purchase/options.ts';
 import { kindsIn, kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
 import { calledAmong } from '../knowledge/called.ts';
@@ -23,7 +24,7 @@ export const kindOfOne: Meaning = {
     const said = [slotText(turn, 'colour'), slotName(turn, 'colour')].flatMap((one) => one?.toLowerCase() ?? []);
     if (!id || said.length === 0 || dialogue.asking?.known.options !== undefined) return null;
     if (dialogue.asking?.question === 'option') return null;
-    const variants = await shop.getVariants(id);
+    const variants = await kindsOfThing(shop, id);
     const values = variants.length < 2 ? [] : variants.flatMap(({ options }) => Object.values(options));
     const value = values.find((one) => said.includes(one.toLowerCase()));
     // "Does it come in white" is asked of this one, whether or not it does.

@@ -1,7 +1,9 @@
 import { findNumbers } from '@voicecart/understanding/built-in/numbers';
 import { tokenise } from '@voicecart/understanding/words/tokens';
+import { kindsOfThing } from '../interactions/product-purchase/one-by-one.ts';
 import { fitting, optionsOf, valueNamed } from '../interactions/product-purchase/options.ts';
 import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
+import type { ShopProduct } from '../shop/shop.ts';
 import { countIn, inFigures, valueWithin } from './amount-words.ts';
 import { isOpen, type Meaning, type Moment } from './meaning.ts';
 import { pointingWords } from './pointing-words.ts';
@@ -79,7 +81,7 @@ function isOneUnit(text: string, language: Moment['language']): boolean {
 /** The kind that is named, of the one product that is talked of, where none of it can be had: that is said first. */
 async function soldOutKind({ turn, shop, language }: Moment, { ids, focus }: Shown): Promise<string | null> {
   const id = focus ?? (ids.length === 1 ? ids[0] : undefined);
-  const variants = id === undefined ? [] : await shop.getVariants(id);
+  const variants = id === undefined ? [] : await kindsOfThing(shop, id);
   if (variants.length < 2) return null;
   const { chosen } = kindsSaid(
     optionsOf(variants),
@@ -131,7 +133,7 @@ async function kindsNamed(
   const known = new Set<string>();
   for (const id of heard) {
     if (known.has(id)) continue;
-    const variants = await shop.getVariants(id);
+    const variants = await kindsOfThing(shop, id);
     for (const variant of variants) known.add(variant.id);
     const values = variants.length < 2 ? [] : optionsOf(variants).flatMap((option) => option.values);
     const kinds = kindsSaid(variants.length < 2 ? [] : optionsOf(variants), text, language, '');
@@ -145,9 +147,16 @@ async function kindsNamed(
       (word) => !titles.has(word) && !titles.has(word.replace(/s$/u, '')),
     );
     // "Six balls": what is counted has a name of its own; besides it and the number nothing is said.
-    if (beside.length <= (quantity === null ? 0 : besideCountMax)) found.push({ id, value });
+    if (beside.length > (quantity === null ? 0 : besideCountMax)) continue;
+    const isAlone = (await shop.getVariants(id)).length < 2;
+    found.push({ id: isAlone ? (idOf(variants, value) ?? id) : id, value });
   }
   return found;
+}
+
+/** Where each kind is a product of its own, the one that has the value. */
+function idOf(kinds: readonly ShopProduct[], value: string): string | undefined {
+  return kinds.find(({ options }) => Object.values(options).includes(value))?.id;
 }
 
 /** The number, what it counts, and a verb. */

@@ -8,6 +8,7 @@ import { knowledgeWords } from '../knowledge/knowledge-words.ts';
 import { plainText } from '../knowledge/phrase-pattern.ts';
 import { withoutHesitation, withoutPoliteness } from '../speech/politeness.ts';
 import { type Marks, marks } from './marks.ts';
+import { pointingWords } from './pointing-words.ts';
 
 const made = new Map<string, RegExp>();
 
@@ -88,6 +89,10 @@ function rejoined(before: string, after: string, language: Language): string {
   if (standIn.test(last) && !standIn.test(meant.at(-1) ?? ''))
     return [...said.slice(0, Math.max(0, said.length - 1 - meant.length)), ...meant, last].join(' ');
   const isNumber = (word: string) => findNumbers(tokenise(word), language).length > 0;
+  // "Two in my cart. Or rather just one".
+  const only = patternOf(pointingWords[language].one, language, 'whole').test(after) ? meant.at(-1) : undefined;
+  const count = said.findLastIndex(isNumber);
+  if (only !== undefined && count >= 0) return said.with(count, only.replace(/[.!?]+$/u, '')).join(' ');
   if (isNumber(first)) {
     const at = said.findLastIndex(isNumber);
     const rest = meant.length === 1 ? said.slice(at + 1) : [];

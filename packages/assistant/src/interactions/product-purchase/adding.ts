@@ -22,8 +22,10 @@ import { plainText } from '../../knowledge/phrase-pattern.ts';
 import { inFigures, valueWithin } from '../../meaning/amount-words.ts';
 import { tellingWords, withoutPacks } from '../../meaning/wording.ts';
 import type { ShopCartLine, ShopProduct } from '../../shop/shop.ts';
+import { withoutExclaimed } from '../../speech/exclaimed.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural, listSpoken } from '../../speech/phrase.ts';
+import { withoutHesitation } from '../../speech/politeness.ts';
 import { sentences, speakable } from '../../speech/text.ts';
 import type { Reply } from '../../turn/reply.ts';
 import {
@@ -44,6 +46,7 @@ import { listScreen, placesSpoken, priceOf, priceSentence, titleOf } from '../pr
 import { withoutArticle } from '../product-search/query.ts';
 import { correctable } from './correcting.ts';
 import { amountSaid, countedWords, countMax } from './counted-words.ts';
+import { kindsOfThing } from './one-by-one.ts';
 import { type Chosen, fitting, openOption, optionsOf, valueSaid } from './options.ts';
 import type { ProductPurchaseSettings } from './settings.ts';
 import { contradictsTitle, isKindUnknown, isOfKind, isOnlyKind, kindsIn, kindsSaid } from './spoken-kinds.ts';
@@ -122,9 +125,27 @@ function isDoubtful({ text, locale }: Context['turn']): boolean {
 async function kindOfAtHand({ turn, dialogue, shop }: Context, words: string): Promise<string | null> {
   const language = languageOf(turn.locale);
   const id = productAtHand(dialogue);
-  if (id === null || isOnlyKind(words, language)) return id;
-  const values = optionsOf(await shop.getVariants(id)).flatMap((option) => option.values);
-  return wordsOf(words).length <= kindWordsMax && valueWithin(words, values, language) !== null ? id : null;
+  if (id === null) return null;
+  const said = withoutHesitation(withoutExclaimed(words, language)?.words ?? words, language) || words;
+  const kinds = await kindsOfThing(shop, id);
+  const options = optionsOf(kinds);
+  const value = wordsOf(said).length <= kindWordsMax ? kindWithin(said, options, language) : null;
+  if (value === null) return isOnlyKind(said, language) ? id : null;
+  const isOf = (one: ShopProduct) => Object.values(one.options).includes(value);
+  // Where each kind is a product of its own, the one that is meant.
+  const other = (await shop.getVariants(id)).some(isOf) ? undefined : kinds.find(isOf);
+  return other?.id ?? id;
+}
+
+/** The value that words name, by itself or as sizes and colors are called. */
+function kindWithin(words: string, options: readonly Option[], language: Language): string | null {
+  const named = valueWithin(
+    words,
+    options.flatMap((option) => option.values),
+    language,
+  );
+  const [kind, other] = Object.values(kindsSaid(options, words, language, '').chosen);
+  return named ?? (other === undefined ? (kind ?? null) : null);
 }
 
 /** What was put in last is taken out again, and as many of what is meant are put in. */
@@ -316,7 +337,7 @@ export function productAtHand({ shown }: Pick<Dialogue, 'shown'>): string | null
 export async function tellOption(context: Context): Promise<Reply> {
   const { turn, dialogue, shop } = context;
   const phrases = phrasesOf(context);
-  const variants = await shop.getVariants(productAtHand(dialogue) ?? '');
+  const variants = await kindsOfThing(shop, productAtHand(dialogue) ?? '');
   const [any] = variants;
   if (!any) return notToBeHad(context, phrases.gone);
   const said = wordsSaid(context);
@@ -437,6 +458,7 @@ export async function addByWords(context: Context, said: string, quantity: numbe
     nearness(words, title) >= namedEnough || (languageOf(turn.locale) === 'ja' && title.includes(words));
   const [named, other] = page.items.filter(isNamedSo);
   // Said by all its words, it is meant, whatever else is like it.
+  if (!(await isHeardInAny(context, page.items, words))) return askWhich(context, { quantity: String(quantity) });
   const only = page.items.length === 1 && !page.lackingColour && isLikeSaid(first, words, turn) ? first : undefined;
   const meant = only ?? (isWhole(words, turn) && !other ? named : undefined);
   const isLoose = page.isClosest === true || (page.knownShare ?? 1) < allKnown;
@@ -509,6 +531,21 @@ function isLikeSaid(product: ShopProduct, words: string, { locale }: Context['tu
   if (isKindUnknown(words, product, languageOf(locale))) return false;
   const known = `${product.title} ${product.brand ?? ''} ${product.category ?? ''} ${product.description}`;
   return wordsOf(rest).some((word) => nearness(word, known) >= nearEnough);
+}
+
+/** Whether a word that tells something stands in what the shop says of any of the products; "then L, two pieces" has none. */
+async function isHeardInAny({ shop, turn }: Context, products: readonly ShopProduct[], words: string) {
+  const language = languageOf(turn.locale);
+  const said = tellingWords(words, language);
+  if (language === 'ja' || said.length === 0) return true;
+  const variants = await Promise.all(products.map(({ id }) => shop.getVariants(id)));
+  const told = variants
+    .flat()
+    .map(({ title, brand, category, description, options }) =>
+      [title, brand, category, description, ...Object.values(options)].join(' '),
+    )
+    .join(' ');
+  return said.some((word) => told.toLowerCase().includes(word) || nearness(word, told) >= nearEnough);
 }
 
 const cheapest = perLanguage((language) => new RegExp(patterns[language].cheapest, 'i'));

@@ -25,6 +25,7 @@ import type { Interaction, InteractionContext } from '../interaction.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { nearEnough, nearness, wordsOf } from '../nearness.ts';
 import { productOfDeal } from '../product-of-deal.ts';
+import { kindsOfThing } from '../product-purchase/one-by-one.ts';
 import { optionsOf } from '../product-purchase/options.ts';
 import { kindsSaid } from '../product-purchase/spoken-kinds.ts';
 import { searchCheaper, searchPricier } from './beyond.ts';
@@ -348,7 +349,7 @@ async function isUnknown(text: string, context: Context): Promise<boolean> {
 /** "No, the blue one", of the product just heard of; null where it is not sold in that colour. */
 async function inColour({ turn, shop }: Context, id: string): Promise<string | null> {
   const language = languageOf(turn.locale);
-  const variants = await shop.getVariants(id);
+  const variants = await kindsOfThing(shop, id);
   const said = [slotText(turn, 'colour'), slotName(turn, 'colour')].join(' ').trim();
   const options = optionsOf(variants);
   const value = valueWithin(
