@@ -103,10 +103,13 @@ test('feeds: another ending is refused, rows are counted live, bad ones named, n
 }) => {
   const heard = listen(shop);
   await signInAsAda(shop);
-  const upload = async (name: string, content: string) => {
-    await shop.goto(url('/products/feeds/new'));
+  const send = async (name: string, content: string) => {
     await shop.getByLabel('Product file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
     await expect(shop).toHaveURL(/\/products\/feeds\/[0-9a-f-]{36}/);
+  };
+  const upload = async (name: string, content: string) => {
+    await shop.goto(url('/products/feeds/new'));
+    await send(name, content);
   };
   const expectFigures = async (figures: Readonly<Record<string, number>>) => {
     await expect(shop.getByRole('link', { name: 'View products' })).toBeVisible();
@@ -114,14 +117,19 @@ test('feeds: another ending is refused, rows are counted live, bad ones named, n
       await expect(shop.getByRole('listitem').filter({ hasText: new RegExp(`^${label}${value}$`) })).toBeVisible();
     }
   };
-  await shop.goto(url('/products/feeds/new'));
+  // From the wizard and back to it: its step is not lost on the way.
+  await shop.goto(url('/index'));
+  await shop.getByRole('link', { name: 'Upload a feed' }).click();
+  await shop.getByRole('link', { name: 'Back to setup' }).click();
+  await expect(shop.getByText('No products yet')).toBeVisible();
+  await shop.getByRole('link', { name: 'Upload a feed' }).click();
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
   await shop.getByLabel('Product file').setInputFiles(notes);
   await expect(
     shop.getByText('Invalid file extension. Allowed file extensions are: (.xml, .xls, .xlsx, .csv).'),
   ).toBeVisible();
 
-  await upload('shopify.csv', shopify);
+  await send('shopify.csv', shopify);
   // Nothing is imported before the merchant has seen what it does.
   await shop.getByRole('button', { name: 'Import 304 products' }).click();
   await expectFigures({ New: 304, Changed: 0, Unchanged: 0, Rejected: 2, Missing: 0 });
@@ -129,6 +137,9 @@ test('feeds: another ending is refused, rows are counted live, bad ones named, n
   const refused = shop.getByRole('table', { name: 'Rejected rows' });
   await expect(refused.getByRole('row').filter({ hasText: 'LAMP-1' })).toContainText('not a price');
   await expect(refused.getByRole('row').filter({ hasText: 'CHAIR-1' })).toContainText('307');
+  await shop.getByRole('link', { name: 'Continue setup' }).click();
+  await expect(shop.getByRole('heading', { name: 'Add your products' })).toBeVisible();
+  await expect(shop.getByText('304 products that shoppers can find')).toBeVisible();
   await upload('shopify.csv', shopify);
   await expectFigures({ New: 0, Changed: 0, Unchanged: 304, Rejected: 2, Missing: 0 });
 

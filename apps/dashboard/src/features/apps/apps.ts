@@ -12,9 +12,10 @@ export { type FirstAppStep, stepAfter, stepBefore, stepToShow } from './first-ap
 export { LazyAppDashboard } from './LazyAppDashboard.tsx';
 export { LifecycleBadge } from './LifecycleBadge.tsx';
 export { latestPublishQuery } from './latest-publish.ts';
-export { isHeldByReview, lifecycleLooks } from './lifecycle.ts';
+export { hasUnpublished, isHeldByReview, lifecycleLooks } from './lifecycle.ts';
 export { productCountsQuery } from './product-count.ts';
 export { ReviewLock } from './ReviewLock.tsx';
+export { SetupReturn, useSetupQuery } from './setup/SetupReturn.tsx';
 export { StepList } from './setup/StepList.tsx';
 export { useBookmarks } from './use-bookmarks.ts';
 export { useDeletionHold } from './use-deletion-hold.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Lifecycle } from '@voicecart/contract/routes/apps';
+import type { App, Lifecycle } from '@voicecart/contract/routes/apps';
 import type { StatusTone } from '../../ui/StatusBadge.tsx';
 
 /** Where an app stands with Amazon, as a word and a tone. */
@@ -21,4 +21,9 @@ export const lifecycleLooks: Readonly<Record<Lifecycle, { tone: StatusTone; labe
 /** Amazon's reviewers hold the app: it can be neither changed nor published. */
 export function isHeldByReview(lifecycle: Lifecycle): boolean {
   return lifecycle === 'submitted' || lifecycle === 'in certification';
+}
+
+/** The app has changed since the last publish, or was never published. */
+export function hasUnpublished({ revision, publishedRevision }: App): boolean {
+  return publishedRevision === null || revision > publishedRevision;
 }

@@ -7,7 +7,7 @@ import { useUrlValue } from '../../lib/url-state.ts';
 import { useAppLanguage } from '../../lib/use-app-language.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { appQuery, FirstAppInvitation } from '../apps/apps.ts';
+import { appQuery, FirstAppInvitation, SetupReturn } from '../apps/apps.ts';
 import { SandboxTalk } from './SandboxTalk.tsx';
 import { SandboxTests } from './SandboxTests.tsx';
 import { sandboxTestsQuery } from './sandbox-queries.ts';
@@ -29,6 +29,7 @@ function AppSandbox({ appId }: { appId: string }) {
   const [device, setDevice] = useUrlValue('device', 'hub', sandboxDevices);
   return (
     <Page isWide description={t`Talk to your app as a shopper would. Nothing here counts in your analytics.`}>
+      <SetupReturn step="talk" />
       {app.error && !app.data && <ErrorState error={app.error} onRetry={() => app.refetch()} />}
       {app.isPending && <SandboxSkeleton />}
       {app.data && (

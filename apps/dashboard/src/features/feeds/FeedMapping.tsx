@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { useSetupQuery } from '../apps/apps.ts';
 import { FeedFurtherColumns } from './FeedFurtherColumns.tsx';
 import { FeedPreview } from './FeedPreview.tsx';
 import { columnsOf, type FeedColumns, isRequired, missingFields, toMapping } from './feed-mapping.ts';
@@ -183,6 +184,7 @@ function PleaseCheck() {
 function useStart(id: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const setup = useSetupQuery();
   const mutation = useMutation({
     mutationFn: (body: { id: string; mapping: ReturnType<typeof toMapping>; preview: boolean }) =>
       call(feedsRoutes.startFeed, { body }),
@@ -190,7 +192,7 @@ function useStart(id: string) {
       client.setQueryData(feedRunQuery(run.id).queryKey, run);
       void client.invalidateQueries({ queryKey: ['feeds', 'list'] });
       // Of a run that has ended the server makes another one.
-      if (run.id !== id) void navigate(to('feedRun', { id: run.id }));
+      if (run.id !== id) void navigate(to('feedRun', { id: run.id }, setup));
     },
   });
   const faults = mutation.error instanceof ApiError ? mutation.error.fields : [];

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { SetupReturn } from '../apps/apps.ts';
 import { FeedChanges } from './FeedChanges.tsx';
 import { FeedMapping } from './FeedMapping.tsx';
 import { FeedOutcome } from './FeedOutcome.tsx';
@@ -50,6 +51,7 @@ function FeedRunPage({ id }: { id: string }) {
       }
       action={run && <RunActions run={run} cancel={cancel} onRemap={isMapping ? null : () => setStep('mapping')} />}
     >
+      <SetupReturn step="products" isDone={run?.status === 'done'} />
       {query.error && !run ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : null}
       {!run && !query.error && <Skeleton height={320} aria-hidden />}
       {run && isMapping && (

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { formatBytes, formatNumber, formatShare } from '../../lib/formats.ts';
 import { Page } from '../../ui/Page.tsx';
+import { SetupReturn, useSetupQuery } from '../apps/apps.ts';
 import { FeedDrop } from './FeedDrop.tsx';
 import { hasFeedExtension } from './feed-file.ts';
 import { feedRunQuery, feedStateQuery } from './feed-runs.ts';
@@ -44,6 +45,7 @@ export default function FeedUploadScreen() {
       description={<Trans>Upload your shop’s product file. You can review the changes before importing.</Trans>}
       breadcrumb={['feeds']}
     >
+      <SetupReturn step="products" />
       <Stack gap="lg">
         {upload.file ? (
           <Sending file={upload.file} share={upload.share} isWaiting={upload.isWaiting} onStop={upload.stop} />
@@ -134,6 +136,7 @@ function Sending({ file, share, isWaiting, onStop }: SendingProps) {
 function useUpload(feed: string | undefined) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const setup = useSetupQuery();
   const [share, setShare] = useState(0);
   const [isWaiting, setWaiting] = useState(false);
   const aborting = useRef<AbortController>(null);
@@ -150,7 +153,7 @@ function useUpload(feed: string | undefined) {
       client.setQueryData(feedRunQuery(run.id).queryKey, run);
       void client.invalidateQueries({ queryKey: ['feeds', 'list'] });
       void client.invalidateQueries({ queryKey: feedStateQuery.queryKey });
-      void navigate(to('feedRun', { id: run.id }));
+      void navigate(to('feedRun', { id: run.id }, setup));
     },
     onSettled: () => client.invalidateQueries({ queryKey: uploadsQuery.queryKey }),
   });

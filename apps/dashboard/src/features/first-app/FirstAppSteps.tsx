@@ -64,7 +64,7 @@ function InteractionsStep({ app, goTo }: StepProps) {
 }
 
 /** Without products the assistant has nothing to tell; a file is the quickest way. */
-function ProductsStep({ goTo }: StepProps) {
+function ProductsStep({ app, goTo }: StepProps) {
   const maySeeProducts = useMay(access.products);
   const query = useQuery({ ...productCountsQuery, enabled: maySeeProducts });
   const count = query.data?.heard ?? 0;
@@ -104,7 +104,7 @@ function ProductsStep({ goTo }: StepProps) {
             </Text>
             <Button
               component={Link}
-              to={to('feeds')}
+              to={to('newFeed', {}, { setup: app.id })}
               variant={count > 0 ? 'default' : 'filled'}
               leftSection={<FileUp size={16} aria-hidden />}
             >
@@ -159,7 +159,7 @@ function TalkStep({ app, goTo, onFinish }: TalkStepProps) {
         <IfMay rule={access.sandbox}>
           <Button
             component={Link}
-            to={to('sandbox')}
+            to={to('sandbox', {}, { setup: app.id })}
             variant="default"
             mt="md"
             leftSection={<MessageSquareText size={16} aria-hidden />}
