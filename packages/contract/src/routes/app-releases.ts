@@ -70,6 +70,8 @@ export const appReleasesRoutes = routeTable({
       /** In how much the draft differs from it; null where nothing is live. */
       draftDifferences: z.number().int().nullable(),
       isInReview: z.boolean(),
+      /** Amazon has ended the review, and the app opens for changes as soon as the submission's end is written. */
+      isReviewOver: z.boolean(),
       isFresh: z.boolean(),
     }),
     object: inParams,

@@ -39,7 +39,7 @@ export function DetailsFields({ form, isNew = false }: DetailsFieldsProps) {
       <FormGroup title={t`Name`} description={t`What shoppers see in the store, and what they say to open the app.`}>
         <TextInput
           label={t`Name`}
-          description={t`The name shown in the skill store. You can change it until you first go live.`}
+          description={t`The name shown in the skill store. It can’t be changed after the app first goes live.`}
           maxLength={50}
           autoComplete="off"
           {...name}

@@ -56,7 +56,9 @@ export default function EditApp({ app }: { app: App }) {
       <FormPage
         title={useAppTitle()(app.name)}
         description={
-          <Trans>Names, languages and what the assistant says. Shoppers get changes with the next publish.</Trans>
+          <Trans>
+            Names, languages and what the assistant says. Shoppers hear your changes after the next certification.
+          </Trans>
         }
         badge={<LifecycleBadge lifecycle={app.lifecycle} />}
         breadcrumb={['apps']}

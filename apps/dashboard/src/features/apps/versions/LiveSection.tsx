@@ -7,7 +7,7 @@ import { to } from '@voicecart/contract/screens';
 import { GitCompareArrows, LoaderCircle, Rocket } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { liveHistoryQuery } from '../../../lib/live-history.ts';
+import { type LiveHistory, liveHistoryQuery } from '../../../lib/live-history.ts';
 import { useRealtimeRefresh } from '../../../lib/realtime.ts';
 import { useMay } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -24,6 +24,9 @@ export function LiveSection({ appId, onCompare }: { appId: string; onCompare: (v
   if (isPending || !data) return <Skeleton height={140} mb="xl" aria-hidden />;
   const live = data.items.find(({ state }) => state === 'LIVE' || state === 'HIDDEN');
   const [last] = data.rollbacks;
+  const [newest] = data.items;
+  // Certified to be published later: the way to shoppers is that publication, neither a submission nor a rollback.
+  const waiting = newest?.state === 'CERTIFIED' && newest.liveSince === null ? newest.amazonVersion : null;
   return (
     <Stack gap="md" mb="xl" component="section" aria-label={t`Live and development`}>
       {!data.isFresh && (
@@ -38,7 +41,7 @@ export function LiveSection({ appId, onCompare }: { appId: string; onCompare: (v
         </Side>
         <Side title={t`Development`}>
           <Text size="sm">
-            <DraftState differences={data.draftDifferences} isInReview={data.isInReview} hasLive={live !== undefined} />
+            <DraftState history={data} />
           </Text>
           {data.liveVersionId !== null && (data.draftDifferences ?? 0) > 0 && (
             <Button
@@ -50,13 +53,14 @@ export function LiveSection({ appId, onCompare }: { appId: string; onCompare: (v
               <Trans>Compare with live</Trans>
             </Button>
           )}
-          <Promote differences={data.draftDifferences} isInReview={data.isInReview} hasLive={live !== undefined} />
+          {waiting === null ? <Promote history={data} /> : <PublishWaiting version={waiting} />}
         </Side>
       </SimpleGrid>
       {data.items.length > 0 && (
         <ReleaseTable
           appId={appId}
           releases={data.items}
+          waiting={waiting}
           isRunning={data.isInReview || last?.status === 'running'}
           onCompare={onCompare}
         />
@@ -109,11 +113,15 @@ function LiveState({ live }: { live: AppRelease | undefined }) {
   );
 }
 
-function DraftState(props: { differences: number | null; isInReview: boolean; hasLive: boolean }) {
-  const { differences, isInReview, hasLive } = props;
+function DraftState({
+  history: { draftDifferences: differences, isInReview, isReviewOver },
+}: {
+  history: LiveHistory;
+}) {
+  if (isReviewOver) return <Trans>Amazon has finished the review. You can change the app in a moment.</Trans>;
   if (isInReview)
     return <Trans>Amazon is reviewing this version. You can’t change the app until the review ends.</Trans>;
-  if (!hasLive || differences === null) return <Trans>The sandbox and your own devices hear what you edit here.</Trans>;
+  if (differences === null) return <Trans>The sandbox and your own devices hear what you edit here.</Trans>;
   if (differences === 0) return <Trans>Identical to the live version.</Trans>;
   return (
     <Plural
@@ -125,22 +133,14 @@ function DraftState(props: { differences: number | null; isInReview: boolean; ha
 }
 
 /** The way from development to live is a submission; where there is none to make, the reason stands in its place. */
-function Promote({
-  differences,
-  isInReview,
-  hasLive,
-}: {
-  differences: number | null;
-  isInReview: boolean;
-  hasLive: boolean;
-}) {
+function Promote({ history: { draftDifferences: differences, isInReview } }: { history: LiveHistory }) {
   const maySubmit = useMay(access.publishingOwner);
   const reasonId = useId();
   const reason = !maySubmit ? (
     <Trans>Only the account owner can submit the app. Ask them when it is ready.</Trans>
   ) : isInReview ? (
     <Trans>Amazon has this version already.</Trans>
-  ) : hasLive && differences === 0 ? (
+  ) : differences === 0 ? (
     <Trans>There is nothing to promote.</Trans>
   ) : null;
   const look = { size: 'xs', leftSection: <Rocket size={14} aria-hidden /> } as const;
@@ -159,6 +159,16 @@ function Promote({
         {reason}
       </Text>
     </>
+  );
+}
+
+function PublishWaiting({ version }: { version: string }) {
+  return (
+    <Text size="sm">
+      <Trans>
+        Amazon version {version} is certified. <Link to={to('goLive')}>Publish it to shoppers</Link>
+      </Trans>
+    </Text>
   );
 }
 

@@ -16,13 +16,15 @@ import { RelativeTime } from '../../../ui/values.tsx';
 interface ReleaseTableProps {
   readonly appId: string;
   readonly releases: readonly AppRelease[];
+  /** The version that is certified and goes live when the merchant says so. */
+  readonly waiting: string | null;
   /** Amazon is at work on the skill: nothing can be rolled back now. */
   readonly isRunning: boolean;
   readonly onCompare: (versionId: string) => void;
 }
 
 /** What was submitted to Amazon and what became of it; live goes back to one that was certified within six months. */
-export function ReleaseTable({ appId, releases, isRunning, onCompare }: ReleaseTableProps) {
+export function ReleaseTable({ appId, releases, waiting, isRunning, onCompare }: ReleaseTableProps) {
   const { t } = useLingui();
   const rollBack = useRollBack(appId);
   const mayRollBack = useMay(access.publishingOwner);
@@ -67,7 +69,7 @@ export function ReleaseTable({ appId, releases, isRunning, onCompare }: ReleaseT
                 </td>
                 <td>
                   <Group justify="flex-end">
-                    {release.canRollBack && mayRollBack && (
+                    {release.canRollBack && release.amazonVersion !== waiting && mayRollBack && (
                       <Button
                         variant="default"
                         size="xs"

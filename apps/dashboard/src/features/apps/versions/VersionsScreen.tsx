@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AppVersion, appVersionsRoutes } from '@voicecart/contract/routes/app-versions';
 import { to } from '@voicecart/contract/screens';
@@ -9,6 +9,7 @@ import { Navigate, useParams } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { useAppTitle } from '../../../lib/app-title.ts';
 import { formatNumber } from '../../../lib/formats.ts';
+import { liveHistoryQuery } from '../../../lib/live-history.ts';
 import { useRealtimeRefresh } from '../../../lib/realtime.ts';
 import { useCurrentApp } from '../../../lib/session.ts';
 import { useListState } from '../../../lib/url-state.ts';
@@ -53,6 +54,7 @@ function Versions({ appId, appName }: { appId: string; appName: string }) {
     placeholderData: keepPreviousData,
   });
   const app = useQuery(appQuery(appId));
+  const liveVersionId = useQuery(liveHistoryQuery(appId)).data?.liveVersionId;
   // The live section says why.
   const mayRestore = app.data !== undefined && !isHeldByReview(app.data.lifecycle);
   useRealtimeRefresh('app.changed', ['apps']);
@@ -96,7 +98,12 @@ function Versions({ appId, appName }: { appId: string; appName: string }) {
   }
 
   const keep = (
-    <Button leftSection={<Save size={16} aria-hidden />} onClick={() => setOpened({ dialog: 'note', version: null })}>
+    // Going live is what the page is for; a version is saved at each publish by itself.
+    <Button
+      variant="default"
+      leftSection={<Save size={16} aria-hidden />}
+      onClick={() => setOpened({ dialog: 'note', version: null })}
+    >
       <Trans>Save this version</Trans>
     </Button>
   );
@@ -105,7 +112,14 @@ function Versions({ appId, appName }: { appId: string; appName: string }) {
       <ListPage
         description={<Trans>Every published or saved version of {appName}. You can restore any of them.</Trans>}
         action={keep}
-        notice={<LiveSection appId={appId} onCompare={(versionId) => setOpened({ dialog: 'release', versionId })} />}
+        notice={
+          <>
+            <LiveSection appId={appId} onCompare={(versionId) => setOpened({ dialog: 'release', versionId })} />
+            <Title order={2} size="h4" mb="xs">
+              <Trans>Published and saved</Trans>
+            </Title>
+          </>
+        }
         name="app-versions"
         label={t`Versions`}
         state={state}
@@ -122,14 +136,18 @@ function Versions({ appId, appName }: { appId: string; appName: string }) {
           {
             key: 'state',
             title: t`State`,
-            render: ({ publishedAt, isNow }) => {
-              if (isNow) return <StatusBadge tone="working" label={t`Current version`} />;
-              return publishedAt ? (
-                <StatusBadge tone="good" label={t`Published`} />
-              ) : (
-                <StatusBadge tone="neutral" label={t`Saved`} />
-              );
-            },
+            render: ({ id, publishedAt, isNow }) => (
+              <Group gap="xs">
+                {id === liveVersionId ? (
+                  <StatusBadge tone="good" label={t`Live`} />
+                ) : publishedAt ? (
+                  <StatusBadge tone="good" label={t`Published`} />
+                ) : (
+                  <StatusBadge tone="neutral" label={t`Saved`} />
+                )}
+                {isNow && <StatusBadge tone="neutral" label={t`Same as the draft`} />}
+              </Group>
+            ),
           },
           {
             key: 'publishedAt',

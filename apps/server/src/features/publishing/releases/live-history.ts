@@ -10,9 +10,11 @@ const askMaxMs = 4_000;
 
 /** What was submitted, certified and live, and in how much the draft differs from live. @throws AppError 404 */
 export async function getLiveHistory(platform: Platform, merchantId: string, appId: string) {
-  const app = await requireApp(platform.db, merchantId, appId);
-  const isFresh = app.aws_skill_id === null || (await refresh(platform, merchantId, appId));
-  const [items, rollbacks] = await Promise.all([
+  const { aws_skill_id: skillId } = await requireApp(platform.db, merchantId, appId);
+  const isFresh = skillId === null || (await refresh(platform, merchantId, appId));
+  const [{ lifecycle }, items, rollbacks] = await Promise.all([
+    // As it is now: a review may have ended while Amazon was asked.
+    requireApp(platform.db, merchantId, appId),
     listReleases(platform, merchantId, appId),
     listRollbackViews(platform, merchantId, appId),
   ]);
@@ -23,7 +25,8 @@ export async function getLiveHistory(platform: Platform, merchantId: string, app
     liveVersionId,
     draftDifferences:
       liveVersionId === null ? null : await countDifferences(platform.db, merchantId, appId, liveVersionId),
-    isInReview: app.lifecycle === 'submitted' || app.lifecycle === 'in certification',
+    isInReview: lifecycle === 'submitted' || lifecycle === 'in certification',
+    isReviewOver: isFresh && lifecycle === 'in certification' && items.every(({ state }) => state !== 'IN_REVIEW'),
     isFresh,
   };
 }

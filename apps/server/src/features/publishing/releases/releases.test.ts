@@ -1,5 +1,6 @@
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { decideReview } from '../../../../../emulators/src/amazon/people.fixture.ts';
 import { type PublishingWorld, start, startPublishingWorld } from '../publishing-world.fixture.ts';
 import { endpointOf } from '../skill-files.ts';
 import {
@@ -200,7 +201,14 @@ describe('while Amazon reviews a skill', () => {
       await rollBack(world, as, appId, '1'),
     ];
     expect(refusals.map(({ status, body }) => [status, body.code])).toEqual(refusals.map(() => [409, 'app_in_review']));
-    expect((await history(world, as, appId)).isInReview).toBe(true);
+    expect(await history(world, as, appId)).toMatchObject({ isInReview: true, isReviewOver: false });
+    // The review ends at Amazon a moment before the submission is told of it.
+    await decideReview(world.amazon.url, skillId, 'FAILED');
+    expect(await history(world, as, appId)).toMatchObject({
+      isInReview: true,
+      isReviewOver: true,
+      items: [{ state: 'FAILED_CERTIFICATION' }],
+    });
   });
 
   it('reviewers hear what was submitted, and the next publish is another release', async () => {
