@@ -11,7 +11,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { isHeldByReview } from '../apps/apps.ts';
+import { hasUnpublished, isHeldByReview } from '../apps/apps.ts';
 import { amazonSectionId, useLackingVendor } from './amazon-vendor.ts';
 import { Countdown } from './Countdown.tsx';
 import { FaultLink } from './FaultLink.tsx';
@@ -77,6 +77,7 @@ export function PublishSection({ app, publishing }: PublishSectionProps) {
             </Button>
           )}
           <Button
+            variant={hasUnpublished(app) ? 'filled' : 'default'}
             leftSection={<CloudUpload size={16} aria-hidden />}
             disabled={!mayPublish || isUnderWay || query.isPending || lacking !== null || isInReview}
             aria-describedby={reasonId}

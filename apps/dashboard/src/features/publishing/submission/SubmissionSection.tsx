@@ -1,13 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import type { App } from '@voicecart/contract/routes/apps';
+import type { Submission } from '@voicecart/contract/routes/submissions';
+import { to } from '@voicecart/contract/screens';
 import { Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { liveHistoryQuery } from '../../../lib/live-history.ts';
 import { useMay } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { hasUnpublished } from '../../apps/apps.ts';
 import { Section } from '../Section.tsx';
 import { BlockingChecks } from './BlockingChecks.tsx';
 import { OpenChecks } from './OpenChecks.tsx';
@@ -38,6 +43,7 @@ export function SubmissionSection({ app }: { app: App }) {
   const blocking = useBlockingChecks(app.id, maySubmit && query.data !== undefined && !isOpen);
   const isFormShown = isFormOpen && !isOpen && blocking.length === 0;
   const maySubmitNow = query.data !== undefined && !isOpen && maySubmit && !isFormOpen && blocking.length === 0;
+  const { changes, isNext } = useNextStep(app, latest);
   return (
     <Section
       title={<Trans>3. Go live</Trans>}
@@ -48,7 +54,7 @@ export function SubmissionSection({ app }: { app: App }) {
       action={
         maySubmitNow && (
           <Button
-            variant={latest?.state === 'live' ? 'default' : 'filled'}
+            variant={isNext ? 'filled' : 'default'}
             leftSection={<Send size={16} aria-hidden />}
             onClick={() => setFormOpen(true)}
           >
@@ -66,6 +72,7 @@ export function SubmissionSection({ app }: { app: App }) {
           </Text>
         )}
         {blocking.length > 0 && <BlockingChecks checks={blocking} />}
+        <NotLiveYet appId={app.id} changes={changes} />
         {query.data === null && !isFormShown && (
           <Text size="sm" c="dimmed">
             <Trans>
@@ -94,5 +101,32 @@ export function SubmissionSection({ app }: { app: App }) {
         {latest && <SubmissionHistory appId={app.id} />}
       </Stack>
     </Section>
+  );
+}
+
+/**
+ * What is in development and not live, and whether a submission is the next step, which the strong button is: what is
+ * new is published first, and what is live already is not sent again.
+ */
+function useNextStep(app: App, latest: Submission | null): { changes: number; isNext: boolean } {
+  const isLive = latest?.state === 'live';
+  const history = useQuery({ ...liveHistoryQuery(app.id), enabled: isLive });
+  const changes = isLive ? (history.data?.draftDifferences ?? 0) : 0;
+  return { changes, isNext: !hasUnpublished(app) && (!isLive || changes > 0) };
+}
+
+function NotLiveYet({ appId, changes }: { appId: string; changes: number }) {
+  if (changes === 0) return null;
+  return (
+    <Text size="sm">
+      <Plural
+        value={changes}
+        one="# change in development isn’t live yet."
+        other="# changes in development aren’t live yet."
+      />{' '}
+      <Anchor component={Link} to={to('versions', { appId })} size="sm">
+        <Trans>Compare versions</Trans>
+      </Anchor>
+    </Text>
   );
 }
