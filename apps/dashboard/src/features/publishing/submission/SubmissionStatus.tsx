@@ -90,6 +90,7 @@ export function SubmissionStatus({ app, submission, submitting, maySubmit }: Sub
       {dialog === 'withdraw' && (
         <WithdrawDialog
           app={app}
+          mayWithdraw={submission.mayWithdraw}
           onDone={(changed) => void keep({ submission: changed })}
           onClose={() => setDialog(null)}
         />
