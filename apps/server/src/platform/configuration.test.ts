@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { productionEnvironment } from '../../test/production-environment.ts';
 import { readConfiguration } from './configuration.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { explainStart } from './start-fault.ts';
@@ -62,12 +64,38 @@ describe('the configuration', () => {
     expect(readdirSync(dataDir), 'nothing is made for a start that will not be').toEqual([]);
   });
 
-  it('asks in production for what a development start makes for itself', () => {
+  it('asks in production for all that a development start has by default', () => {
+    expect(faultsOf(productionEnvironment())).toEqual([]);
     expect(faultsOf({ NODE_ENV: 'production', ALEXA_VERIFY: 'off' }).map((fault) => fault.split(':')[0])).toEqual([
       'ALEXA_VERIFY',
       'SECRETS_KEY',
       'DATABASE_URL',
+      'PUBLIC_URL',
+      'VOICE_ORIGIN',
+      'SMTP_URL',
+      'AMAZON_API_ORIGIN',
+      'AMAZON_AUTH_ORIGIN',
+      'AMAZON_CLIENT_ID',
+      'AMAZON_CLIENT_SECRET',
     ]);
+  });
+
+  it('refuses in production what protects nobody: plain http, a key of zeros, the Internet as a proxy', () => {
+    const zeros = Buffer.alloc(32).toString('base64');
+    expect(faultsOf({ ...productionEnvironment(), PUBLIC_URL: 'http://voice.company.example' })).toEqual([
+      'PUBLIC_URL: must be https in production',
+    ]);
+    for (const SECRETS_KEY of [zeros, `k2:${randomBytes(32).toString('base64')},k1:${zeros}`]) {
+      expect(faultsOf({ ...productionEnvironment(), SECRETS_KEY })).toEqual([
+        'SECRETS_KEY: must be 32 random bytes, not one byte repeated',
+      ]);
+    }
+    for (const TRUSTED_PROXIES of ['0.0.0.0/0', 'loopback,::/0', '10.0.0.0/0']) {
+      expect(faultsOf({ ...productionEnvironment(), TRUSTED_PROXIES })).toEqual([
+        expect.stringMatching(/^TRUSTED_PROXIES: names the whole Internet/),
+      ]);
+    }
+    expect(faultsOf({ ...productionEnvironment(), TRUSTED_PROXIES: 'loopback,10.0.0.0/8' })).toEqual([]);
   });
 
   it('reads the terms of plans, and asks an outside captcha for both of its keys', () => {

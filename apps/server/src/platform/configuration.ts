@@ -3,6 +3,7 @@ import { planIds } from '@voicecart/contract/plans';
 import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
 import { readNetworks } from './http/networks.ts';
+import { productionFaults } from './production-faults.ts';
 import type { SecretKey } from './secrets/secrets.ts';
 import { ownKeys, readKeys } from './secrets/secrets-keys.ts';
 
@@ -70,6 +71,8 @@ const environment = z.object({
    * Default: made once and kept in the data folder; production must give its own.
    */
   SECRETS_KEY: text.default(''),
+  /** What reads `/metrics` sends it as bearer. Empty: anybody may in development, nobody in production. */
+  METRICS_TOKEN: text.min(16, 'must be at least 16 characters').or(z.literal('')).default(''),
   BRAND_NAME: text.min(1).default('Voicecart'),
   /**
    * Who may say for whom a request comes (X-Forwarded-For): addresses or networks, with commas; `none` for nobody. Left out,
@@ -365,17 +368,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   if ((values.CHAT_MAIL_DOMAIN === '') !== (values.CHAT_MAIL_SECRET === '')) {
     faults.push('CHAT_MAIL_DOMAIN, CHAT_MAIL_SECRET: answers by mail need both');
   }
-  if (values.FETCH_LOOPBACK === 'on' && isProduction) faults.push('FETCH_LOOPBACK: for development only');
-  if (isProduction) {
-    if (values.SECRETS_KEY === '') faults.push('SECRETS_KEY: production needs a key of 32 bytes in base64');
-    if (values.DATABASE_URL === '') faults.push('DATABASE_URL: production needs a PostgreSQL address');
-    if (values.ALEXA_CERTIFICATE_ORIGIN || values.ALEXA_EXTRA_ROOT_URL) {
-      faults.push('ALEXA_CERTIFICATE_ORIGIN, ALEXA_EXTRA_ROOT_URL: for development only');
-    }
-  }
-  if (isProduction && /^http:/.test(values.ANALYTICS_SCRIPT_URL)) {
-    faults.push('ANALYTICS_SCRIPT_URL: must be https in production');
-  }
+  if (isProduction) faults.push(...productionFaults(values, given));
   if (values.HEADERS_TIMEOUT_MS >= values.REQUEST_TIMEOUT_MS) {
     faults.push('HEADERS_TIMEOUT_MS: must be smaller than REQUEST_TIMEOUT_MS');
   }

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { routes } from '@voicecart/contract/routes';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productionEnvironment } from '../../test/production-environment.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { demoPassword, isOnThisMachine, seed } from './seed.ts';
 
@@ -109,14 +110,7 @@ describe('a database that holds the demo logins already', () => {
   it.each([
     ['HOST', { HOST: '0.0.0.0' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://voice.company.example' }],
-    [
-      'production',
-      {
-        NODE_ENV: 'production',
-        DATABASE_URL: 'postgres://given@nobody/asks',
-        SECRETS_KEY: randomBytes(32).toString('base64'),
-      },
-    ],
+    ['production', productionEnvironment()],
   ])('locks them where %s opens the server to others, and opens them again at home', async (_, env) => {
     const before = await signIn(server);
     expect(before.status).toBe(200);

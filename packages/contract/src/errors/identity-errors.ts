@@ -76,8 +76,11 @@ export const identityErrors = errorTable({
   },
   password_policy: {
     status: 400,
-    text: 'The password must have {min} to {max} characters.',
-    when: 'The new password is too short or too long.',
+    text: {
+      length: 'The password must have {min} to {max} characters.',
+      common: 'Many people use this password, so it is tried first. Please choose another.',
+    },
+    when: 'The new password is too short, too long, or on a list of common ones.',
   },
   link_unknown: {
     status: 410,

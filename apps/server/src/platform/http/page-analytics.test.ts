@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { productionEnvironment } from '../../../test/production-environment.ts';
 import { readConfiguration } from '../configuration.ts';
 import { analyticsOrigins, withAnalytics } from './page-analytics.ts';
 
@@ -34,12 +35,7 @@ describe('page analytics', () => {
   });
 
   it('needs https in production', () => {
-    const production = {
-      NODE_ENV: 'production',
-      DATABASE_URL: 'postgres://u@db/v',
-      SECRETS_KEY: Buffer.alloc(32).toString('base64'),
-      ANALYTICS_SCRIPT_URL: 'http://tags.example/a.js',
-    };
+    const production = { ...productionEnvironment(), ANALYTICS_SCRIPT_URL: 'http://tags.example/a.js' };
     expect(() => read(production)).toThrow('ANALYTICS_SCRIPT_URL: must be https in production');
     expect(analyticsOrigins(read({ ...production, ANALYTICS_SCRIPT_URL: script }))).toEqual(['https://tags.example']);
   });

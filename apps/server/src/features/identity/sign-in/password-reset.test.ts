@@ -157,6 +157,9 @@ describe('a link', () => {
     const policy = { path: 'password', message: 'The password must have 8 to 15 characters.' };
     expect((await reset('short', 'short')).body.fields).toEqual([policy]);
     expect((await reset('x'.repeat(16), 'x'.repeat(16))).body.fields).toEqual([policy]);
+    const common = 'Many people use this password, so it is tried first. Please choose another.';
+    for (const known of ['baseball1', 'PassWord1'])
+      expect((await reset(known, known)).body.fields).toEqual([{ path: 'password', message: common }]);
     expect((await reset(newPassword, 'other-pass-9')).body.fields).toEqual([
       { path: 'passwordConfirm', message: messages.passwordsDiffer },
     ]);

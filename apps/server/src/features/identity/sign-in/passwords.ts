@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Configuration } from '../../../platform/configuration.ts';
 import { failure } from '../../../platform/errors.ts';
+
+/** The 49,233 most used ones of leaks, in lower case. */
+const commonPasswords = new Set(dictionary['passwords-common']);
 
 /** OWASP's floor for argon2id: 19 MiB, two passes (about 12 ms here; 99 verifications a second on a core). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -60,11 +64,14 @@ export function isPasswordHash(hash: string | null | undefined): hash is string 
   return hash?.startsWith('$argon2') ?? false;
 }
 
-/** The spec's 8 to 15 characters by default; both ends are settings. `path` is the field that the fault is told of. */
+/**
+ * The spec's 8 to 15 characters by default, both ends are settings; and none of the passwords that are tried first.
+ * `path` is the field that the fault is told of.
+ */
 export function checkPasswordPolicy(config: Configuration, password: string, path = 'password'): void {
   const { PASSWORD_MIN: min, PASSWORD_MAX: max } = config;
   // As people count them: an emoji is one.
   const { length } = [...password];
-  if (length >= min && length <= max) return;
-  throw failure('password_policy', { min, max }, { field: path });
+  if (length < min || length > max) throw failure('password_policy.length', { min, max }, { field: path });
+  if (commonPasswords.has(password.toLowerCase())) throw failure('password_policy.common', {}, { field: path });
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productionEnvironment } from '../../../../test/production-environment.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { codeAt } from '../second-factor/one-time-codes.ts';
 import { newBrowser } from '../sign-in/sign-in.fixture.ts';
@@ -22,10 +22,8 @@ async function createAdmin(...args: string[]) {
   const child = spawn(process.execPath, [join(root, 'scripts/create-admin.ts'), ...args], {
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      ...productionEnvironment(),
       DATABASE_URL: server.databaseUrl,
-      SECRETS_KEY: randomBytes(32).toString('base64'),
-      PUBLIC_URL: 'https://voice.company.example',
     },
   });
   let output = '';
