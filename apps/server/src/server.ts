@@ -7,7 +7,7 @@ import type { Configuration } from './platform/configuration.ts';
 import { createDatabase, createPool, endPool, noticesOf } from './platform/database.ts';
 import { listenDirectly } from './platform/http/direct-routes.ts';
 import { createHttp } from './platform/http/http.ts';
-import { sessionCookie } from './platform/http/http-session.ts';
+import { sessionCookieOf } from './platform/http/http-session.ts';
 import { mountDashboard } from './platform/http/static.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -87,7 +87,7 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
   await mountDashboard(app, platform);
   const socketSessions = {
     async read({ token, cookie }: { token: string | null; cookie: string }) {
-      const found = token ?? cookie.match(new RegExp(`(?:^|; )${sessionCookie}=([^;]+)`))?.[1] ?? null;
+      const found = token ?? cookie.match(new RegExp(`(?:^|; )${sessionCookieOf(config)}=([^;]+)`))?.[1] ?? null;
       return found ? withQueryTimeout(config.DATABASE_WAIT_MS, () => findSession(platform.db, found, config)) : null;
     },
     findStanding: (ids: readonly string[]) => findStandingSessions(platform.db, ids),

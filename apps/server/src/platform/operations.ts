@@ -1,8 +1,10 @@
 import { describeApi, type Installation } from '@voicecart/contract/openapi/openapi';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { failure } from './errors.ts';
 import type { Platform } from './platform.ts';
 import { withQueryTimeout } from './query-timeout.ts';
+import { sameText } from './sessions/sessions.ts';
 import { version } from './version.ts';
 
 /** Who asks whether it is ready asks again in a moment. */
@@ -22,7 +24,8 @@ export async function mountOperations(app: FastifyInstance, platform: Platform):
       return reply.code(503).send({ ready: false });
     }
   });
-  app.get('/metrics', watched, async (_request, reply) => {
+  app.get('/metrics', watched, async (request, reply) => {
+    if (!mayReadMetrics(platform, request.headers.authorization)) throw failure('not_found.page');
     reply.type(platform.metrics.registry.contentType);
     return platform.metrics.registry.metrics();
   });
@@ -32,6 +35,12 @@ export async function mountOperations(app: FastifyInstance, platform: Platform):
     description ??= Buffer.from(JSON.stringify(describeApi(installation(platform))));
     return reply.type('application/json; charset=utf-8').send(description);
   });
+}
+
+/** They tell of every route and how busy it is: in production only to whoever has the token. */
+function mayReadMetrics({ config }: Platform, authorization: string | undefined): boolean {
+  if (config.METRICS_TOKEN === '') return !config.isProduction;
+  return sameText(authorization ?? '', `Bearer ${config.METRICS_TOKEN}`);
 }
 
 function installation({ config }: Platform): Installation {

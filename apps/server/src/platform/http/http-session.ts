@@ -5,7 +5,13 @@ import type { Platform } from '../platform.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { findSession, type Session, sameText } from '../sessions/sessions.ts';
 
-export const sessionCookie = 'vc_session';
+/**
+ * With https no other host of the domain, and no page without TLS, may set a cookie of such a name. The scripts of the
+ * dashboard read the XSRF cookie by the name that the spec gives it.
+ */
+export function sessionCookieOf({ publicUrl }: Pick<Configuration, 'publicUrl'>): string {
+  return publicUrl.startsWith('https:') ? '__Host-vc_session' : 'vc_session';
+}
 export const xsrfCookie = 'XSRF-TOKEN';
 
 export interface FoundSession {
@@ -20,7 +26,7 @@ export interface FoundSession {
  */
 export async function readSession(platform: Platform, request: FastifyRequest): Promise<FoundSession | null> {
   const token = explicitToken(request);
-  const cookie = request.cookies[sessionCookie];
+  const cookie = request.cookies[sessionCookieOf(platform.config)];
   if (token) {
     const session = await findSession(platform.db, token, platform.config, request.ip);
     if (session && !isOtherSeller(request, session)) return { session, via: 'token' };
@@ -87,7 +93,7 @@ export function setSessionCookies(
   remember: boolean,
 ): void {
   const options = cookieOptions(platform.config, remember);
-  reply.setCookie(sessionCookie, token, { ...options, httpOnly: true });
+  reply.setCookie(sessionCookieOf(platform.config), token, { ...options, httpOnly: true });
   reply.setCookie(xsrfCookie, session.xsrf, { ...options, httpOnly: false });
   if (!session.actor) rememberDevice(platform, request, reply, session.userId);
 }
@@ -108,7 +114,7 @@ function cookieOptions(config: Configuration, isRemembered: boolean) {
   return { path: '/', sameSite: 'lax', secure: config.publicUrl.startsWith('https:'), ...lifetime } as const;
 }
 
-export function clearSessionCookies(reply: FastifyReply): void {
-  reply.clearCookie(sessionCookie, { path: '/' });
-  reply.clearCookie(xsrfCookie, { path: '/' });
+export function clearSessionCookies({ config }: Platform, reply: FastifyReply): void {
+  const { path, secure } = cookieOptions(config, false);
+  for (const name of [sessionCookieOf(config), xsrfCookie]) reply.clearCookie(name, { path, secure });
 }

@@ -103,11 +103,13 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
     done();
   });
   logRequests(app, platform);
+  const transport = config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.headers({
       'x-request-id': request.id,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
+      ...transport,
     });
     done(null, payload);
   });
@@ -187,6 +189,8 @@ function mountRoute(
       ...(row.produces ? {} : { response: { [row.status ?? 200]: row.reply } }),
     },
     preValidation: async (request, reply) => {
+      // A handler that may be remembered says otherwise.
+      reply.header('cache-control', 'no-store');
       request.session = await withQueryTimeout(waitMs, () => admit(request, reply));
       if (row.query) refuseOddQuery(request.query);
       if (row.upload) connections(platform).expectUpload(request.raw);
@@ -255,7 +259,7 @@ function makeContext(
     device: () => readDevice(platform, request),
     signIn: (token: string, session: Session, remember: boolean) =>
       setSessionCookies(platform, request, reply, token, session, remember),
-    signOut: () => clearSessionCookies(reply),
+    signOut: () => clearSessionCookies(platform, reply),
     header: (name: string, value: string) => void reply.header(name, value),
     file,
   };

@@ -40,6 +40,19 @@ it('serves the dashboard that was built last, though it was built while the serv
   rmSync(folder, { recursive: true });
 });
 
+it('ties the window that comes back from Amazon to its opener, and no other page of ours to strange ones', async () => {
+  const folder = `${mkdtempSync(join(tmpdir(), 'vc-static-'))}/`;
+  writeFileSync(`${folder}index.html`, '<html></html>');
+  const app = Fastify();
+  const config = readConfiguration({ VOICECART_DATA: folder });
+  await mountDashboard(app, { config, log: app.log } as unknown as Parameters<typeof mountDashboard>[1], folder);
+  const policyOf = async (url: string) => (await app.inject({ url })).headers['cross-origin-opener-policy'];
+  expect(await policyOf('/login')).toBe('same-origin-allow-popups');
+  expect(await policyOf('/amazon-external-login?code=x')).toBe('unsafe-none');
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
 it('E104 silences the console on the host of the payment partner, and nowhere else', async () => {
   const folder = `${mkdtempSync(join(tmpdir(), 'vc-static-'))}/`;
   mkdirSync(`${folder}assets`);

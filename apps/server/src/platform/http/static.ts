@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { screenRules } from '@voicecart/contract/screens';
 import { hasScreen } from '@voicecart/contract/screens/access';
 import type { FastifyInstance } from 'fastify';
 import { captchaOrigins } from '../../outside/captcha/captcha-party.ts';
@@ -53,6 +54,9 @@ const apiPrefixes = [
   '/apl-preview/',
 ];
 
+/** The window that comes back from Amazon stays tied to the page that opened it, which sees by that whether it is closed. */
+const comesBack = screenRules.amazonExternalLogin.path;
+
 /**
  * Serves the built dashboard. A path that no route answers is the dashboard's own business: 404 where it has no screen,
  * with the page that says so. Callers get a 404 in JSON. Built anew while it runs, it is the new one that is served.
@@ -95,6 +99,7 @@ export async function mountDashboard(app: FastifyInstance, platform: Platform, f
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy)
       .header('x-frame-options', 'SAMEORIGIN')
+      .header('cross-origin-opener-policy', path === comesBack ? 'unsafe-none' : 'same-origin-allow-popups')
       .send(withPartnerHost(withFront(index, path, platform.config), request.hostname, platform.config));
   });
   platform.log.debug({ isBuilt }, 'dashboard mounted');
