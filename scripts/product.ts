@@ -131,6 +131,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       TELNYX_API_KEY: demoTelnyx.apiKey,
       TELNYX_FROM: demoTelnyx.from,
       TELNYX_PUBLIC_KEY: demoTelnyx.publicKey,
+      TELNYX_FAX_APP: demoTelnyx.faxApp,
       // Somebody else's page, so that the plans that carry terms show them in the modal.
       TERMS_LINKS: ['pro', 'enterprise', 'amazon-pay-pro', 'amazon-pay']
         .map((id) => `${id}=${captchaUrl}/terms.html`)

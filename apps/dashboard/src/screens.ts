@@ -454,6 +454,17 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     frame: 'shell',
     component: () => import('./features/chat/ChatLogsScreen.tsx'),
   },
+  faxOrders: {
+    title: msg`Faxed orders`,
+    frame: 'shell',
+    menu: { group: 'shop', order: 35, icon: ScrollText },
+    component: () => import('./features/fax/FaxOrdersScreen.tsx'),
+  },
+  faxOrder: {
+    title: msg`Faxed order`,
+    frame: 'shell',
+    component: () => import('./features/fax/FaxOrderScreen.tsx'),
+  },
   notifications: {
     title: msg`Notifications`,
     frame: 'shell',

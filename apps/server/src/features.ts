@@ -22,6 +22,7 @@ import { deletionsHandlers } from './features/deletions/deletions.routes.ts';
 import type { RestoreRules } from './features/deletions/deletions.ts';
 import { emailTemplatesFeature } from './features/email-templates/email-templates.feature.ts';
 import { restoreEmailTemplate } from './features/email-templates/email-templates.ts';
+import { faxFeature } from './features/fax/fax.feature.ts';
 import { feedsFeature } from './features/feeds/feeds.feature.ts';
 import { restoreFeed } from './features/feeds/restore-feed.ts';
 import { identityFeature } from './features/identity/identity.feature.ts';
@@ -80,6 +81,7 @@ const features: readonly Feature[] = [
   conversationsFeature,
   deletionsFeature,
   emailTemplatesFeature,
+  faxFeature,
   feedsFeature,
   identityFeature,
   interactionsFeature,

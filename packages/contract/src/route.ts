@@ -20,6 +20,7 @@ export type ObjectKind =
   | 'publish'
   | 'conversation'
   | 'chat'
+  | 'fax'
   | 'sandboxTest'
   | 'deal'
   | 'store'

@@ -28,6 +28,7 @@ import { developmentRoutes } from './routes/development.ts';
 import { emailTemplatesRoutes } from './routes/email-templates.ts';
 import { eventsRoutes } from './routes/events.ts';
 import { faqsRoutes } from './routes/faqs.ts';
+import { faxRoutes } from './routes/fax.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
 import { launchRoutes } from './routes/launch.ts';
@@ -109,6 +110,7 @@ export const routes = {
   ...conversationsRoutes,
   ...channelsRoutes,
   ...chatRoutes,
+  ...faxRoutes,
   ...analyticsRoutes,
   ...logsRoutes,
   ...bigCommerceRoutes,

@@ -155,6 +155,16 @@ export const screenRules = {
     access: access.conversations,
     plan: ({ features }) => features.includes('chat'),
   },
+  faxOrders: {
+    path: '/plugin/orders/fax',
+    access: access.orders,
+    plan: ({ features }) => features.includes('chat'),
+  },
+  faxOrder: {
+    path: '/plugin/orders/fax/detail',
+    access: access.orders,
+    plan: ({ features }) => features.includes('chat'),
+  },
   notifications: {
     path: '/v2/redirect-notifications',
     access: access.merchant,

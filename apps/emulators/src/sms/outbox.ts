@@ -6,11 +6,11 @@ const messagesMax = 500;
 
 const sentSchema = z.object({
   sid: z.string(),
-  channel: z.enum(['sms', 'call']),
+  channel: z.enum(['sms', 'call', 'fax']),
   at: z.string(),
   from: z.string(),
   to: z.string(),
-  /** What the phone shows, or what is said in the call. */
+  /** What the phone shows, what is said in the call, or what the fax machine prints. */
   text: z.string(),
 });
 export type Sent = z.infer<typeof sentSchema>;

@@ -9,6 +9,7 @@ import { demoPhoneAccount } from './account.ts';
 import { type Fate, whenFated } from './fate.ts';
 import { type Outbox, openOutbox, type Sent } from './outbox.ts';
 import { mountTelnyx } from './telnyx.ts';
+import { mountTelnyxFax } from './telnyx-fax.ts';
 
 const waitMsMax = 60_000;
 const shownMax = 100;
@@ -159,6 +160,8 @@ const querySchema = z.object({
   wait: z.coerce.number().int().min(0).max(waitMsMax).default(0),
 });
 
+const channelNames = { sms: 'SMS', call: 'Call', fax: 'Fax' } as const;
+
 function mountPhones(app: FastifyInstance, outbox: Outbox): void {
   app.get('/api/messages', async (request, reply) => {
     const query = querySchema.safeParse(request.query);
@@ -179,20 +182,20 @@ function mountPhones(app: FastifyInstance, outbox: Outbox): void {
       .slice(0, shownMax)
       .map(
         (one) =>
-          html`<tr><td>${one.at.replace('T', ' ').slice(0, 19)}</td><td>${one.channel === 'sms' ? 'SMS' : 'Call'}</td><td>${one.to}</td><td>${one.text}</td></tr>`,
+          html`<tr><td>${one.at.replace('T', ' ').slice(0, 19)}</td><td>${channelNames[one.channel]}</td><td>${one.to}</td><td>${one.text}</td></tr>`,
       );
     const table =
       rows.length === 0
         ? html`<p>${to === '' ? 'No phone has been reached yet.' : 'Nothing for this number.'}</p>`
         : html`<table><thead><tr><th>Sent (UTC)</th><th>How</th><th>To</th><th>What it says</th></tr></thead><tbody>${rows}</tbody></table>`;
-    const body = html`<h1>Phones</h1><p class="note">Every SMS and call lands here; none leaves this machine. The newest 500 are kept.</p>
+    const body = html`<h1>Phones</h1><p class="note">Every SMS, call and fax lands here; none leaves this machine. The newest 500 are kept.</p>
 <form method="get" action="/"><label>Number <input name="to" value="${to}" type="search"></label> <button>Search</button></form>${table}`;
     return reply.headers(pageHeaders).send(page('Phones', body));
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
 }
 
-/** Starts the emulated phone provider: SMS and calls by Twilio's REST API, SMS by Telnyx's, and a page of what the phones got. */
+/** Starts the emulated phone provider: SMS and calls by Twilio's REST API, SMS and faxes by Telnyx's, and a page of what the phones got. */
 export async function startSms(options: SmsOptions = {}): Promise<SmsEmulator> {
   const host = options.host ?? '127.0.0.1';
   const outbox = await openOutbox(options.stateFile);
@@ -203,6 +206,7 @@ export async function startSms(options: SmsOptions = {}): Promise<SmsEmulator> {
   const fate: Fate = { isEarly: false, errorCode: null };
   mountApi(app, outbox, fate);
   mountTelnyx(app, outbox, fate);
+  mountTelnyxFax(app, outbox, fate);
   mountPhones(app, outbox);
   let url = '';
   const push = mountPushService(app, () => url);

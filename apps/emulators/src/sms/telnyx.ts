@@ -18,7 +18,7 @@ const refusals: Record<string, { status: number; code: string; title: string }> 
   '+15005550004': { status: 400, code: '40300', title: 'Blocked due to STOP message' },
 };
 
-function refuse(reply: FastifyReply, { status, code, title }: { status: number; code: string; title: string }) {
+export function refuse(reply: FastifyReply, { status, code, title }: { status: number; code: string; title: string }) {
   return reply.code(status).send({ errors: [{ code, title, detail: title }] });
 }
 
@@ -38,7 +38,7 @@ export function telnyxHeaders(text: string, at = Date.now()): Record<string, str
   };
 }
 
-/** Says what became of a message. Whoever does not answer is not told again. */
+/** Says what became of a message. */
 async function tellFinalized(url: string, { sid, to, from }: Sent, { errorCode }: Fate): Promise<void> {
   const text = JSON.stringify({
     data: {
@@ -56,6 +56,11 @@ async function tellFinalized(url: string, { sid, to, from }: Sent, { errorCode }
       },
     },
   });
+  await postSigned(url, text);
+}
+
+/** Whoever does not answer is not told again. */
+export async function postSigned(url: string, text: string): Promise<void> {
   await fetch(url, { method: 'POST', headers: telnyxHeaders(text), body: text }).catch(() => undefined);
 }
 

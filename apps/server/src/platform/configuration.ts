@@ -174,6 +174,8 @@ const environment = z.object({
     .default(''),
   /** Of the account, in base64: webhooks are checked with it. */
   TELNYX_PUBLIC_KEY: text.default(''),
+  /** Id of the Programmable Fax application that faxes orders to shops, from TELNYX_FROM. Empty: nothing is faxed. */
+  TELNYX_FAX_APP: text.default(''),
   /** Codes sent or spoken in 24 hours over all accounts, so that no attack costs more than this many. */
   SMS_DAILY_MAX: z.coerce.number().int().min(1).default(2_000),
   /** Terms that a plan carries, shown at its sign-up: `basic=https://...,pro=https://...`. */
@@ -364,6 +366,9 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   const telnyx = [values.TELNYX_API_KEY, values.TELNYX_FROM, values.TELNYX_PUBLIC_KEY];
   if (telnyx.includes('') && telnyx.some((value) => value !== '')) {
     faults.push('TELNYX_API_KEY, TELNYX_FROM, TELNYX_PUBLIC_KEY: the second phone provider needs all three');
+  }
+  if (values.TELNYX_FAX_APP !== '' && telnyx.includes('')) {
+    faults.push('TELNYX_FAX_APP: needs TELNYX_API_KEY, TELNYX_FROM and TELNYX_PUBLIC_KEY as well');
   }
   if ((values.CHAT_MAIL_DOMAIN === '') !== (values.CHAT_MAIL_SECRET === '')) {
     faults.push('CHAT_MAIL_DOMAIN, CHAT_MAIL_SECRET: answers by mail need both');

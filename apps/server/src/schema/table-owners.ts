@@ -53,6 +53,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   email_templates: 'email-templates',
   event_calendars: 'interactions',
   faqs: 'interactions',
+  fax_settings: 'fax',
+  faxes: 'fax',
   feed_changes: 'feeds',
   feed_fetches: 'feeds',
   feed_refusals: 'feeds',

@@ -398,6 +398,12 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     chat,
     appId,
   ]);
+  const fax = newId();
+  await pool.query(
+    `insert into faxes (merchant_id, id, order_id, attempt, number, body, media_key)
+     values ($1, $2, $3, 1, '+15005550100', 'NEW ORDER', 'key')`,
+    [owner.merchantId, fax, order.body.order.id],
+  );
   const campaign = await server.call(routes.createCampaign, owner, { body: campaignFields });
   const hook = await server.call(routes.createWebhookEndpoint, owner, { body: webhook });
   const hooked = await server.call(routes.testWebhook, owner, { params: { id: hook.body.endpoint.id } });
@@ -408,6 +414,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     deletion: deleted.body.deletions[0].id,
     delivery,
     chat,
+    fax,
     campaign: campaign.body.campaign.id,
     webhookEndpoint: hook.body.endpoint.id,
     webhookMessage: hooked.body.id,

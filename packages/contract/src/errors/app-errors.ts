@@ -58,6 +58,15 @@ export const appErrors = errorTable({
     text: 'The chat is turned off for this app.',
     when: 'The chat of the app is switched off, or is not in the merchant’s plan: its widget is not shown and answers nobody.',
   },
+  fax_not_sent: {
+    status: 409,
+    text: {
+      unsettled: 'This fax is still on its way. Wait until it is delivered or has failed.',
+      off: 'Turn on faxing and enter a fax number first.',
+      unavailable: 'This installation has no fax service.',
+    },
+    when: 'The last fax of the order is still on its way, faxing is off, or no fax service is set up.',
+  },
   mail_refused: {
     status: 422,
     text: {

@@ -29,6 +29,7 @@ import * as deletions from '../routes/deletions.ts';
 import * as emailTemplates from '../routes/email-templates.ts';
 import * as events from '../routes/events.ts';
 import * as faqs from '../routes/faqs.ts';
+import * as fax from '../routes/fax.ts';
 import * as interactions from '../routes/interactions.ts';
 import * as landing from '../routes/landing.ts';
 import * as launch from '../routes/launch.ts';
@@ -91,6 +92,7 @@ const modules: Readonly<Record<string, object>> = {
   emailTemplates,
   events,
   faqs,
+  fax,
   interactions,
   landing,
   launch,

@@ -29,6 +29,7 @@ import { developmentRoutes } from '../routes/development.ts';
 import { emailTemplatesRoutes } from '../routes/email-templates.ts';
 import { eventsRoutes } from '../routes/events.ts';
 import { faqsRoutes } from '../routes/faqs.ts';
+import { faxRoutes } from '../routes/fax.ts';
 import { interactionsRoutes } from '../routes/interactions.ts';
 import { landingRoutes } from '../routes/landing.ts';
 import { launchRoutes } from '../routes/launch.ts';
@@ -187,8 +188,8 @@ export const tags: readonly Tag[] = [
   },
   {
     name: 'Chat',
-    description: 'The storefront chat: how it is set up, what people answer, and its reports.',
-    tables: [chatRoutes],
+    description: 'The storefront chat: how it is set up, what people answer, its reports and faxed orders.',
+    tables: [chatRoutes, faxRoutes],
   },
   {
     name: 'Conversations',

@@ -11,7 +11,6 @@ export interface TelnyxConfiguration {
   readonly timeoutMs: number;
 }
 
-const party = 'The second phone provider';
 const made = z.object({ data: z.object({ id: z.string().min(1) }) });
 const refused = z.object({
   errors: z
@@ -30,28 +29,49 @@ export function createTelnyx({ origin, apiKey, from, timeoutMs }: TelnyxConfigur
      * @throws OutsideFault with Telnyx's code, such as `40300` for a number that answered STOP
      */
     async sendMessage(to: string, text: string, webhookUrl: string): Promise<{ readonly id: string }> {
-      const answer = await exchange({
-        party,
+      const message = await askTelnyx({
+        party: 'The second phone provider',
         method: 'POST',
         url: `${origin}/v2/messages`,
-        headers: {
-          authorization: `Bearer ${apiKey}`,
-          'content-type': 'application/json',
-          accept: 'application/json',
-        },
-        body: JSON.stringify({ from, to, text, webhook_url: webhookUrl }),
+        apiKey,
+        body: { from, to, text, webhook_url: webhookUrl },
+        reply: made,
         timeoutMs,
       });
-      const reply = parseJson(answer.text);
-      if (answer.status < 200 || answer.status >= 300) throw faultOf(answer, reply);
-      const message = made.safeParse(reply);
-      if (!message.success) throw unreadable(party, answer.status);
-      return { id: message.data.data.id };
+      return { id: message.data.id };
     },
   };
 }
 
-function faultOf(answer: Parameters<typeof refusedBy>[1], reply: unknown): OutsideFault {
+interface TelnyxCall<S extends z.ZodType> {
+  readonly party: string;
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly apiKey: string;
+  readonly body?: unknown;
+  readonly reply: S;
+  readonly timeoutMs: number;
+}
+
+/** One call of Telnyx's API. @throws OutsideFault with Telnyx's code */
+export async function askTelnyx<S extends z.ZodType>(call: TelnyxCall<S>): Promise<z.output<S>> {
+  const { party, method, url, apiKey, body, timeoutMs } = call;
+  const answer = await exchange({
+    party,
+    method,
+    url,
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', accept: 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    timeoutMs,
+  });
+  const reply = parseJson(answer.text);
+  if (answer.status < 200 || answer.status >= 300) throw faultOf(party, answer, reply);
+  const read = call.reply.safeParse(reply);
+  if (!read.success) throw unreadable(party, answer.status);
+  return read.data;
+}
+
+function faultOf(party: string, answer: Parameters<typeof refusedBy>[1], reply: unknown): OutsideFault {
   const [told] = refused.safeParse(reply).data?.errors ?? [];
   const message = told ? told.detail || told.title : undefined;
   const fault = refusedBy(party, answer, {

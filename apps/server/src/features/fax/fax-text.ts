@@ -1,0 +1,73 @@
+import { minorDigits } from '@voicecart/contract/minor-digits';
+import type { OrderOnFax } from './fax.queries.ts';
+
+/** Characters a line: what a page of plain text holds in a fax machine's font. */
+const width = 72;
+const amountWidth = 14;
+
+/** An order as a page of plain text, which a person reads off paper. Shops work in their own zone. */
+export function faxText(order: OrderOnFax): string {
+  const { shop, time_zone: timeZone, number, placed_at: placedAt, items, total_minor: totalMinor, currency } = order;
+  const money = (minor: number) => amountText(minor, currency);
+  const placed = placedAt.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const lines = items.flatMap(({ quantity, title, sku, priceMinor }) => {
+    const [first = '', ...more] = wrapped(`${title} (${sku})`, width - 6 - amountWidth);
+    const price = priceMinor === null ? '' : money(priceMinor);
+    return [
+      `${String(quantity).padStart(4)}  ${first.padEnd(width - 6 - amountWidth)}${price.padStart(amountWidth)}`,
+      ...more.map((part) => `      ${part}`),
+    ];
+  });
+  const customer = [
+    ['Email', order.email],
+    ['Phone', order.phone],
+    ['Postal code', order.postcode],
+  ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
+  const rule = '-'.repeat(width);
+  return [
+    printable(shop),
+    '',
+    `NEW ORDER ${printable(number)}`,
+    `Placed ${placed} (${timeZone})`,
+    rule,
+    `${' Qty  Item'.padEnd(width - 10)}Price each`,
+    rule,
+    ...lines,
+    rule,
+    'Total'.padEnd(width - amountWidth) + money(totalMinor).padStart(amountWidth),
+    '',
+    'CUSTOMER',
+    ...(customer.length > 0 ? customer.map(printable) : ['Not given.']),
+    '',
+    'Ordered through the chat in your shop.',
+    '',
+  ].join('\n');
+}
+
+/** `48.00 USD`: no sign that a fax's font may lack. */
+function amountText(minor: number, currency: string): string {
+  const digits = minorDigits(currency);
+  return `${(minor / 10 ** digits).toFixed(digits)} ${currency}`;
+}
+
+/** One line without what steers a printer. */
+function printable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
+}
+
+function wrapped(text: string, most: number): string[] {
+  const rows: string[] = [];
+  let row = '';
+  for (const word of printable(text).split(/\s+/)) {
+    if (row !== '' && row.length + 1 + word.length > most) {
+      rows.push(row);
+      row = '';
+    }
+    row = row === '' ? word : `${row} ${word}`;
+    while (row.length > most) {
+      rows.push(row.slice(0, most));
+      row = row.slice(most);
+    }
+  }
+  return [...rows, row];
+}
