@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { confirmItIsMe, expect, expectAccessible, latestMail, signIn, test, url } from './support/shop.ts';
+import { confirmItIsMe, confirmItIsMeIfAsked, expect, expectAccessible, latestMail, signIn, test, url } from './support/shop.ts';
 import { expectScreens } from './support/viewports.ts';
 
 interface ShopPage {
@@ -160,6 +160,61 @@ test.describe('the storefront chat', { tag: '@slow' }, () => {
     await shop.context().setOffline(false);
     await expect(chat.getByRole('listitem').first()).toBeVisible({ timeout: 20_000 });
     await expect(chat.getByText('Not sent')).toHaveCount(0);
+  });
+
+  test('brings an order that is faxed to the shop, and faxed again', async ({ shop }) => {
+    test.setTimeout(240_000);
+    await shop.goto(page.origin);
+    await shop.getByRole('button', { name: 'Open the chat' }).click();
+    const chat = shop.getByRole('dialog', { name: 'Ask the harbor' });
+    const field = chat.getByRole('textbox');
+    const say = async (text: string, answer: RegExp) => {
+      await field.fill(text);
+      await field.press('Enter');
+      await expect(chat.getByText(answer).last()).toBeVisible();
+    };
+    await say('show me mugs', /mug/i);
+    await say('add the first one to my cart', /cart/i);
+    await say('checkout', /checkout|order/i);
+    await field.fill('yes');
+    await field.press('Enter');
+    const link = chat.locator('a[href*="utm_content="]').last();
+    await expect(link).toBeVisible();
+    const checkoutRef = new URL((await link.getAttribute('href')) ?? '').searchParams.get('utm_content');
+
+    await signIn(shop, 'pro');
+    await shop.goto(url('/plugin/orders/fax'));
+    await expect(shop.getByRole('heading', { name: 'No faxed orders yet' })).toBeVisible();
+    await shop.getByRole('button', { name: 'Set up faxing' }).click();
+    await shop.getByLabel('Fax number').fill('12125550100');
+    await shop.getByRole('button', { name: 'Save' }).click();
+    await confirmItIsMeIfAsked(shop);
+    await expect(shop.getByText(/with its country code/i).last()).toBeVisible();
+    await shop.getByLabel('Fax number').fill('+1 212 555 0100');
+    await shop.getByRole('button', { name: 'Save' }).click();
+    await expect(shop.getByText('Saved', { exact: true })).toBeVisible();
+
+    const cookie = (await shop.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN');
+    const placed = await shop.request.post(url('/mobile-api/orders/external'), {
+      headers: { 'x-xsrf-token': decodeURIComponent(cookie?.value ?? '') },
+      data: { number: 'FAX-7', placedAt: new Date().toISOString(), totalMinor: 1_900, currency: 'USD', checkoutRef },
+    });
+    expect(placed.status(), await placed.text()).toBe(200);
+    // The job that looks for them runs each minute.
+    const row = shop.getByRole('link', { name: 'FAX-7' });
+    await expect(async () => {
+      await shop.reload();
+      await expect(row).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 90_000 });
+    await row.click();
+    await expect(shop.getByRole('heading', { level: 1, name: 'Order FAX-7 by fax' })).toBeVisible();
+    await expect(shop.getByText('NEW ORDER FAX-7')).toBeVisible();
+    await expect(shop.getByText('Delivered').first()).toBeVisible();
+    await shop.getByRole('button', { name: 'Send again' }).click();
+    await expect(shop.getByRole('heading', { name: 'All attempts' })).toBeVisible();
+    const papers = await fetch(`${process.env.E2E_SMS_URL}/api/messages?to=12125550100&wait=20000`);
+    expect(JSON.stringify(await papers.json())).toContain('NEW ORDER FAX-7');
+    await expectScreens(shop, ['/plugin/orders/fax', new URL(shop.url()).pathname + new URL(shop.url()).search]);
   });
 
   test('is counted and logged, and its screens can be read at every size', async ({ shop }) => {

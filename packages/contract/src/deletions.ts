@@ -90,6 +90,7 @@ export const deletingRoutes: Readonly<
   cancelShopPlan: { by: 'startShopPlan' },
   endPricing: { never: 'The merchant was told of it; a new offer or exception is made instead.' },
   revokeCodeBatch: { never: 'A revoked code may be known to strangers; new ones are made instead.' },
+  deleteReportView: { by: 'createReportView' },
   deleteWebhookEndpoint: { never: 'Its secret is destroyed at once; adding the address again makes a new one.' },
   disconnectCarrier: { never: 'Its secret is destroyed at once; connecting it again makes a new address.' },
   disconnectShop: { never: 'The keys to the shop are destroyed at once; connecting it again makes new ones.' },

@@ -21,6 +21,7 @@ export type ObjectKind =
   | 'conversation'
   | 'chat'
   | 'fax'
+  | 'reportView'
   | 'sandboxTest'
   | 'deal'
   | 'store'

@@ -48,6 +48,7 @@ import { planRequestsRoutes } from './routes/plan-requests.ts';
 import { policiesRoutes } from './routes/policies.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { publishingRoutes } from './routes/publishing.ts';
+import { reportViewsRoutes } from './routes/report-views.ts';
 import { searchWordsRoutes } from './routes/search-words.ts';
 import { shopifyRoutes } from './routes/shopify.ts';
 import { shopifyBillingRoutes } from './routes/shopify-billing.ts';
@@ -111,6 +112,7 @@ export const routes = {
   ...channelsRoutes,
   ...chatRoutes,
   ...faxRoutes,
+  ...reportViewsRoutes,
   ...analyticsRoutes,
   ...logsRoutes,
   ...bigCommerceRoutes,

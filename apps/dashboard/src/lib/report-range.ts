@@ -1,7 +1,5 @@
+import { type RangePreset, rangePresets } from '@voicecart/contract/report-ranges';
 import { useSearch } from './url-state.ts';
-
-export const rangePresets = { '7d': 7, '30d': 30, '60d': 60, '90d': 90 } as const;
-export type RangePreset = keyof typeof rangePresets;
 
 /** The days a report is about, both included, and the equally long period before them. */
 export interface ReportRange {

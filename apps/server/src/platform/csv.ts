@@ -15,11 +15,13 @@ export function csvLine(values: readonly CsvValue[]): string {
   return `${Papa.unparse([cells], { escapeFormulae: startsFormula, newline: '\r\n' })}\r\n`;
 }
 
-/** A CSV download that is written as it is read, so that its size costs no memory. Starts with a BOM for Excel. */
+/**
+ * A CSV download that is written as it is read, so that its size costs no memory. Starts with a BOM for Excel. Nothing is
+ * sent before the first rows are read: a query that can't be answered is then refused like any other.
+ */
 export function csvStream(header: readonly string[], rows: AsyncIterable<readonly CsvValue[]>): Readable {
   async function* lines(): AsyncGenerator<string> {
-    yield `\uFEFF${csvLine(header)}`;
-    let buffer = '';
+    let buffer = `\uFEFF${csvLine(header)}`;
     for await (const row of rows) {
       buffer += csvLine(row);
       if (buffer.length > 65_536) {

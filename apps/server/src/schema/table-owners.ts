@@ -106,6 +106,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   publishes: 'publishing',
   recovery_codes: 'identity',
   reply_mails: 'conversations',
+  report_views: 'analytics',
   request_log: 'platform',
   sandbox_tests: 'conversations',
   screen_designs: 'visual-design',

@@ -404,6 +404,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
      values ($1, $2, $3, 1, '+15005550100', 'NEW ORDER', 'key')`,
     [owner.merchantId, fax, order.body.order.id],
   );
+  const view = await server.call(routes.createReportView, owner, { body: { name: 'Mine', filter: { range: '30d' } } });
   const campaign = await server.call(routes.createCampaign, owner, { body: campaignFields });
   const hook = await server.call(routes.createWebhookEndpoint, owner, { body: webhook });
   const hooked = await server.call(routes.testWebhook, owner, { params: { id: hook.body.endpoint.id } });
@@ -415,6 +416,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     delivery,
     chat,
     fax,
+    reportView: view.body.view.id,
     campaign: campaign.body.campaign.id,
     webhookEndpoint: hook.body.endpoint.id,
     webhookMessage: hooked.body.id,

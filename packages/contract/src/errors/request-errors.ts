@@ -187,6 +187,7 @@ export const requestErrors = errorTable({
       questions: '{message}',
       stores: 'You can have at most {max} stores.',
       searchWords: 'Search has reached its limit of {max} words.',
+      views: 'You can have at most {max} views. Delete one you don’t need.',
       invitations: 'You’ve sent {max} invitations in the last hour. Please wait before you send more.',
       agencyInvitations: 'Your agency has sent {max} invitations today. Please continue tomorrow.',
       addressInvitations: 'This address has received {max} emails this week. Please wait for an answer.',
@@ -222,8 +223,11 @@ export const requestErrors = errorTable({
   },
   name_taken: {
     status: 409,
-    text: 'There is already a template “{name}”.',
-    when: 'Another template has this name.',
+    text: {
+      template: 'There is already a template “{name}”.',
+      view: 'You already have a view “{name}”.',
+    },
+    when: 'Another template or view has this name.',
   },
   number_taken: {
     status: 409,

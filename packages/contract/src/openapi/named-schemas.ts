@@ -45,6 +45,7 @@ import * as policies from '../routes/policies.ts';
 import * as products from '../routes/products.ts';
 import * as profile from '../routes/profile.ts';
 import * as publishing from '../routes/publishing.ts';
+import * as reportViews from '../routes/report-views.ts';
 import * as searchWords from '../routes/search-words.ts';
 import * as session from '../routes/session.ts';
 import * as shopify from '../routes/shopify.ts';
@@ -109,6 +110,7 @@ const modules: Readonly<Record<string, object>> = {
   products,
   profile,
   publishing,
+  reportViews,
   searchWords,
   session,
   shopify,

@@ -50,6 +50,7 @@ import { policiesRoutes } from '../routes/policies.ts';
 import { productsRoutes } from '../routes/products.ts';
 import { profileRoutes } from '../routes/profile.ts';
 import { publishingRoutes } from '../routes/publishing.ts';
+import { reportViewsRoutes } from '../routes/report-views.ts';
 import { searchWordsRoutes } from '../routes/search-words.ts';
 import { shopifyRoutes } from '../routes/shopify.ts';
 import { shopifyBillingRoutes } from '../routes/shopify-billing.ts';
@@ -199,7 +200,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Analytics',
     description: 'Reports, top products and tracking.',
-    tables: [analyticsRoutes, logsRoutes, topProductsRoutes, trackingRoutes],
+    tables: [analyticsRoutes, reportViewsRoutes, logsRoutes, topProductsRoutes, trackingRoutes],
   },
   { name: 'Deletions', description: 'Deleted objects, and how to restore them.', tables: [deletionsRoutes] },
 ];

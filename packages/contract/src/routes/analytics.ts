@@ -142,6 +142,29 @@ export const analyticsRoutes = routeTable({
     }),
     object: { kind: 'app', in: 'body', field: 'skill_id' },
   },
+  retentionReport: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'skill-analytics/retention',
+    summary: 'Report on shoppers who come back.',
+    description:
+      'Shoppers by the week of their first conversation with an app, and how many of them talked again in each week after it. The weeks that the days touch, in the merchant’s time zone, the last twelve at most.',
+    access: access.analytics,
+    body: reportFilter,
+    reply: ok({
+      cohorts: z.array(
+        z.object({
+          /** A Monday. */
+          week: z.iso.date(),
+          shoppers: z.number(),
+          /** Of these, by the weeks after, up to the last week of the report. */
+          returned: z.array(z.number()),
+        }),
+      ),
+      timeZone: z.string(),
+    }),
+    object: { kind: 'app', in: 'body', field: 'skill_id' },
+  },
   skillDashboard: {
     covers: ['C193'],
     base: 'mobile',

@@ -3,6 +3,7 @@ import { csvStream } from '../../platform/csv.ts';
 import type { Handlers } from '../../platform/http/http.ts';
 import { readReport, readReportTable } from './analytics.ts';
 import { readMoney, readOrdersTable, readSkillDashboard } from './money.ts';
+import { readCohorts } from './retention.ts';
 import { compareSkills } from './skill-figures.ts';
 
 export const analyticsHandlers: Handlers<typeof analyticsRoutes> = {
@@ -12,6 +13,10 @@ export const analyticsHandlers: Handlers<typeof analyticsRoutes> = {
 
   async moneyReport({ platform, merchantId }, { body }) {
     return { success: true, ...(await readMoney(platform.db, merchantId, body)) };
+  },
+
+  async retentionReport({ platform, merchantId }, { body }) {
+    return { success: true, ...(await readCohorts(platform.db, merchantId, body)) };
   },
 
   async skillDashboard({ platform, merchantId }, { body }) {

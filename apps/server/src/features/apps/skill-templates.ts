@@ -200,7 +200,7 @@ function startOf(type: number): Started {
 
 async function refuseTakenName(tx: Db, name: string, self: string | null): Promise<void> {
   if (!(await isNameTaken(tx, name, self))) return;
-  throw failure('name_taken', { name }, { field: 'name' });
+  throw failure('name_taken.template', { name }, { field: 'name' });
 }
 
 function toTemplate(row: Row): SkillTemplate {

@@ -148,6 +148,9 @@ describe('products', () => {
     for (const [index, title] of evil.entries())
       await create({ sku: `E${index}`, title: `${title} x`, brand: title }, shop);
     expect((await create({ title: '\u0000=1' }, shop)).status).toBe(400);
+    // What the database can't search for is refused before the first row is sent.
+    const odd = await server.call(routes.exportProducts, shop, { query: { q: '\u0000' } });
+    expect(odd).toMatchObject({ status: 400, body: { code: 'invalid' } });
     const csv = await server.call(routes.exportProducts, shop, { query: {} });
     expect(csv.headers.get('content-type')).toContain('text/csv');
     const cells = csv.text.split(/[\r\n,]+/).map((cell) => cell.replace(/^\uFEFF?"?/, ''));

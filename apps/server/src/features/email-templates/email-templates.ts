@@ -307,7 +307,7 @@ function refuseTakenName(
     (row) => row.id !== self && row.kind === kind && row.name.toLowerCase() === name.toLowerCase(),
   );
   if (!isTaken) return;
-  throw failure('name_taken', { name }, { field: 'name' });
+  throw failure('name_taken.template', { name }, { field: 'name' });
 }
 
 async function requireTemplate(db: Db, merchantId: string, id: string): Promise<TemplateRow> {

@@ -1,0 +1,143 @@
+import { routes } from '@voicecart/contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queuedMails } from '../../../../test/queued-mail.ts';
+import { type Caller, makeUser, startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { mailDueViews } from './view-mail.ts';
+import { nextWeekly } from './weekly.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ SERVICES: 'web', SMTP_URL: 'smtp://127.0.0.1:9' });
+});
+afterAll(() => server.stop());
+
+const create = (as: Caller, body: object) => server.call(routes.createReportView, as, { body: body as never });
+const list = async (as: Caller) => (await server.call(routes.listReportViews, as, {})).body.items;
+const month = { range: '30d' };
+
+describe('a saved view', () => {
+  it('is the person’s own, renamed, changed and deleted', async () => {
+    const owner = await server.merchant();
+    const other = await makeUser(server, 'team_admin', owner.merchantId);
+    const stranger = await server.merchant();
+    const made = await create(owner, { name: ' Live, German ', filter: { ...month, stage: 'live', locale: 'de-DE' } });
+    expect(made).toMatchObject({ status: 201, body: { view: { name: 'Live, German', mail: null } } });
+    const { id } = made.body.view;
+    for (const caller of [other, stranger]) {
+      expect(await list(caller)).toEqual([]);
+      const change = await server.call(routes.changeReportView, caller, { params: { id }, body: { name: 'Mine' } });
+      expect(change.status).toBe(404);
+      expect((await server.call(routes.deleteReportView, caller, { params: { id } })).status).toBe(404);
+    }
+    const filter = { from: '2026-10-01', to: '2026-10-31' };
+    const changed = await server.call(routes.changeReportView, owner, {
+      params: { id },
+      body: { name: 'October', filter },
+    });
+    expect(changed.body.view).toMatchObject({ name: 'October', filter: { ...filter, isCompared: true } });
+    await create(owner, { name: 'All', filter: month });
+    expect((await list(owner)).map(({ name }: { name: string }) => name)).toEqual(['All', 'October']);
+    expect((await server.call(routes.deleteReportView, owner, { params: { id } })).status).toBe(200);
+    expect(await list(owner)).toHaveLength(1);
+  });
+
+  it('has a name that no other of the person has, days that make sense, and an app of the merchant', async () => {
+    const owner = await server.merchant();
+    const stranger = await server.merchant();
+    const body = { name: 'Shop', invocationName: 'my shop', interactionTypes: [1] };
+    const app = (await server.call(routes.createApp, stranger, { body })).body.app.id;
+    await create(owner, { name: 'All', filter: month });
+    const second = await create(owner, { name: 'Second', filter: month });
+    expect(await create(owner, { name: 'All', filter: month })).toMatchObject({
+      status: 409,
+      body: { code: 'name_taken' },
+    });
+    const renamed = await server.call(routes.changeReportView, owner, {
+      params: { id: second.body.view.id },
+      body: { name: 'All' },
+    });
+    expect(renamed).toMatchObject({ status: 409, body: { code: 'name_taken' } });
+    for (const filter of [
+      {},
+      { range: '5d' },
+      { ...month, from: '2026-10-01', to: '2026-10-02' },
+      { from: '2026-10-02', to: '2026-10-01' },
+      { from: '2020-01-01', to: '2026-10-01' },
+    ]) {
+      expect((await create(owner, { name: 'Odd', filter })).status, JSON.stringify(filter)).toBe(400);
+    }
+    expect((await create(owner, { name: 'Odd', filter: { ...month, skill_id: app } })).status).toBe(404);
+    expect((await create(owner, { name: 'Odd', filter: month, mail: { day: 7, hour: 8 } })).status).toBe(400);
+  });
+});
+
+describe('the weekly mail', () => {
+  const due = (merchantId: string) =>
+    server.platform.pool.query(
+      `update report_views set mail_next_at = now() - interval '1 minute' where merchant_id = $1`,
+      [merchantId],
+    );
+
+  it('tells what the view shows, once a week, and is stopped by its link', async () => {
+    const owner = await server.merchant();
+    await server.call(routes.putExternalOrder, owner, {
+      body: { number: '1', placedAt: new Date().toISOString(), totalMinor: 1_900, currency: 'USD' } as never,
+    });
+    const made = await create(owner, { name: 'Money', filter: month, mail: { day: 1, hour: 8 } });
+    expect(Date.parse(made.body.view.mail.nextAt)).toBeGreaterThan(Date.now());
+    await mailDueViews(server.platform);
+    expect(await queuedMails(server, owner.email)).toEqual([]);
+
+    await due(owner.merchantId);
+    await Promise.all([mailDueViews(server.platform), mailDueViews(server.platform)]);
+    await mailDueViews(server.platform);
+    const mails = await queuedMails(server, owner.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toContain('Money');
+    expect(mails[0]?.text).toContain('Orders from your apps: 0 (0)');
+    expect(mails[0]?.text).toContain('Conversations: 0 (0)');
+    const [view] = await list(owner);
+    expect(Date.parse(view.mail.nextAt)).toBeGreaterThan(Date.now());
+
+    const stop = new URL(/Stop it: (\S+)/.exec(mails[0]?.text ?? '')?.[1] ?? '').pathname;
+    expect((await fetch(`${server.url}${stop}`)).status).toBe(200);
+    expect((await list(owner))[0].mail).not.toBeNull();
+    expect((await fetch(`${server.url}${stop}x`, { method: 'POST' })).status).toBe(404);
+    // As a mail program does it by itself.
+    const stopped = await fetch(`${server.url}${stop}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(stopped.status).toBe(200);
+    expect(await list(owner)).toMatchObject([{ name: 'Money', mail: null }]);
+  });
+
+  it('ends with whoever works there no more', async () => {
+    const owner = await server.merchant();
+    const person = await makeUser(server, 'team_admin', owner.merchantId);
+    await create(person, { name: 'Money', filter: month, mail: { day: 1, hour: 8 } });
+    await server.platform.pool.query('update users set is_active = false where id = $1', [person.userId]);
+    await due(owner.merchantId);
+    await mailDueViews(server.platform);
+    expect(await queuedMails(server, person.email)).toEqual([]);
+    const { rows } = await server.platform.pool.query('select mail_day from report_views where merchant_id = $1', [
+      owner.merchantId,
+    ]);
+    expect(rows).toEqual([{ mail_day: null }]);
+  });
+
+  it.each([
+    // Thursday afternoon in New York.
+    ['America/New_York', { day: 1, hour: 8 }, '2026-11-26T20:00:00Z', '2026-11-30T13:00:00.000Z'],
+    ['America/New_York', { day: 4, hour: 15 }, '2026-11-26T20:00:00Z', '2026-12-03T20:00:00.000Z'],
+    ['America/New_York', { day: 4, hour: 16 }, '2026-11-26T20:00:00Z', '2026-11-26T21:00:00.000Z'],
+    // Friday already.
+    ['Asia/Kolkata', { day: 5, hour: 6 }, '2026-11-26T20:00:00Z', '2026-11-27T00:30:00.000Z'],
+    // The clock goes back in between, and jumps over the hour.
+    ['Europe/Berlin', { day: 1, hour: 8 }, '2026-10-23T08:00:00Z', '2026-10-26T07:00:00.000Z'],
+    ['Europe/Berlin', { day: 0, hour: 2 }, '2026-03-27T08:00:00Z', '2026-03-29T01:00:00.000Z'],
+  ])('comes in %s on %j after %s at %s', (zone, when, now, at) => {
+    expect(nextWeekly(when, zone, new Date(now)).toISOString()).toBe(at);
+  });
+});
