@@ -165,6 +165,44 @@ export const analyticsRoutes = routeTable({
     }),
     object: { kind: 'app', in: 'body', field: 'skill_id' },
   },
+  healthReport: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'skill-analytics/health',
+    summary: 'Report on whether apps answer, and on the sign-ins they need.',
+    description:
+      'How fast each app answered in the last seven days, our own checks, and how old the sign-ins at Amazon and at shops are.',
+    access: access.analytics,
+    body: reportFilter.pick({ skill_id: true }),
+    reply: ok({
+      apps: z.array(
+        z.object({
+          appId: z.uuid(),
+          appName: z.string(),
+          /** Of the turns of the last seven days, in milliseconds; null without any. */
+          medianMs: z.number().nullable(),
+          slowestMs: z.number().nullable(),
+          turns: z.number(),
+          failures: z.number(),
+          /** When we last checked the live app; null where it is not checked. */
+          checkedAt: timestamp.nullable(),
+          failingSince: timestamp.nullable(),
+        }),
+      ),
+      signIns: z.array(
+        z.object({
+          party: z.enum(['amazon', 'shop']),
+          name: z.string(),
+          /** When it was made. */
+          madeAt: timestamp,
+          /** When it last brought something; null where that is not known. */
+          usedAt: timestamp.nullable(),
+          isRefused: z.boolean(),
+        }),
+      ),
+    }),
+    object: { kind: 'app', in: 'body', field: 'skill_id' },
+  },
   skillDashboard: {
     covers: ['C193'],
     base: 'mobile',

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy } from 'react';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useCurrentApp } from '../../lib/session.ts';
 import { useUrlValue } from '../../lib/url-state.ts';
 import { ReportPage } from '../../ui/report/ReportPage.tsx';
@@ -8,6 +9,7 @@ import { Report } from './Report.tsx';
 import { useReport } from './use-report.ts';
 
 const ReportFilters = lazy(() => import('./ReportFilters.tsx'));
+const FurtherReports = lazy(() => import('./FurtherReports.tsx'));
 
 /** Analytics: how shoppers use the merchant's apps, all of them or one. */
 export default function AnalyticsScreen() {
@@ -28,6 +30,9 @@ export default function AnalyticsScreen() {
         <>
           <MoneyReport filter={report.filter} isCompared={report.range.isCompared} />
           <Report data={data} filter={report.filter} isCompared={report.range.isCompared} />
+          <Suspense fallback={<Skeleton height={240} aria-hidden />}>
+            <FurtherReports filter={report.filter} range={report.range} />
+          </Suspense>
         </>
       )}
     </ReportPage>

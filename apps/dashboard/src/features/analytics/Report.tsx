@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Figures } from '../../ui/report/Figures.tsx';
 import { ReportChart } from '../../ui/report/ReportChart.tsx';
 import { ReportTable } from '../../ui/report/ReportTable.tsx';
+import { Sparkline } from '../../ui/report/Sparkline.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { stageNames } from '../conversations/conversations.ts';
 import { TeachPhrase } from '../interactions/interactions.ts';
@@ -40,7 +41,8 @@ export function Report({ data, filter, isCompared }: ReportProps) {
     });
   const figure = (name: keyof typeof figures) => {
     const { value, before } = figures[name];
-    return isCompared ? { value, before } : { value };
+    const spark = name === 'answeredRate' ? null : <Sparkline days={data.days.map((day) => day[name])} />;
+    return { value, spark, ...(isCompared ? { before } : {}) };
   };
   const all = conversationsAddress(filter);
 

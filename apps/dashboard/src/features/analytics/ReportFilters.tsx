@@ -5,6 +5,8 @@ import { isLocale, locales } from '@voicecart/contract/locales';
 import { useAppTitle } from '../../lib/app-title.ts';
 import { localeName } from '../../lib/locale-name.ts';
 import { appsQuery } from '../apps/apps.ts';
+import { ReportViews } from './ReportViews.tsx';
+import { viewOf } from './report-views.ts';
 import type { useReport } from './use-report.ts';
 
 interface ReportFiltersProps {
@@ -65,6 +67,7 @@ export default function ReportFilters({ report, appId, onApp }: ReportFiltersPro
           setLocale(isLocale(chosen) ? chosen : 'all');
         }}
       />
+      <ReportViews current={viewOf(report.filter, report.range)} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Paper, Text } from '@mantine/core';
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber, formatShare } from '../../lib/formats.ts';
 import { isFew } from './few.ts';
@@ -17,6 +18,8 @@ export interface Figure {
   readonly href?: string;
   /** Counted from too few for a percentage. Of whole numbers it shows by itself. */
   readonly isFew?: boolean;
+  /** The same day by day, below the number: a `Sparkline`. */
+  readonly spark?: ReactNode;
   /** Fewer is better: failures. */
   readonly isGoodWhenDown?: boolean;
 }
@@ -39,6 +42,7 @@ export function Figures({ items }: { items: readonly Figure[] }) {
             </Text>
             <p className={classes.figureValue}>{(item.format ?? formatNumber)(item.value)}</p>
             {item.before !== undefined && <Change {...item} before={item.before} />}
+            {item.spark}
           </Paper>
         </li>
       ))}

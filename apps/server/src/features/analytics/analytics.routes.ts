@@ -2,6 +2,7 @@ import type { analyticsRoutes } from '@voicecart/contract/routes/analytics';
 import { csvStream } from '../../platform/csv.ts';
 import type { Handlers } from '../../platform/http/http.ts';
 import { readReport, readReportTable } from './analytics.ts';
+import { readHealthReport } from './health.ts';
 import { readMoney, readOrdersTable, readSkillDashboard } from './money.ts';
 import { readCohorts } from './retention.ts';
 import { compareSkills } from './skill-figures.ts';
@@ -17,6 +18,10 @@ export const analyticsHandlers: Handlers<typeof analyticsRoutes> = {
 
   async retentionReport({ platform, merchantId }, { body }) {
     return { success: true, ...(await readCohorts(platform.db, merchantId, body)) };
+  },
+
+  async healthReport({ platform, merchantId }, { body }) {
+    return { success: true, ...(await readHealthReport(platform.db, merchantId, body.skill_id)) };
   },
 
   async skillDashboard({ platform, merchantId }, { body }) {

@@ -138,23 +138,3 @@ export async function countOrderedConversations(
         and o.status not in ('cancelled', 'returned', 'refunded'))`.execute(db);
   return rows[0]?.count ?? 0;
 }
-
-export interface HealthRow {
-  readonly median: number | null;
-  readonly slowest: number | null;
-  readonly turns: number;
-  readonly failures: number;
-  readonly failing_since: Date | null;
-}
-
-/** How fast an app answered since a moment, and whether our own checks of it fail. */
-export async function readHealth(db: Db, merchantId: string, appId: string, since: Date): Promise<HealthRow> {
-  const { rows } = await sql<HealthRow>`
-    select percentile_cont(0.5) within group (order by latency_ms) as median,
-      percentile_cont(0.95) within group (order by latency_ms) as slowest, count(*) as turns,
-      count(*) filter (where handled = 'failed') as failures,
-      (select failing_since from canaries where merchant_id = ${merchantId} and app_id = ${appId}) as failing_since
-    from turns
-    where merchant_id = ${merchantId} and app_id = ${appId} and stage <> 'sandbox' and at >= ${since}`.execute(db);
-  return rows[0] ?? { median: null, slowest: null, turns: 0, failures: 0, failing_since: null };
-}

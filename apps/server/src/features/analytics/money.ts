@@ -2,20 +2,20 @@ import type { AttributedOrder } from '@voicecart/contract/routes/analytics';
 import type { Db } from '../../platform/database.ts';
 import { type ReportFilter, readDays, readSearches, readTotals, readUnmatched } from './analytics.queries.ts';
 import { checkFilter, rangeBefore } from './analytics.ts';
+import { readHealth } from './health.queries.ts';
+import { healthDays } from './health.ts';
 import {
   countOrderedConversations,
   type FunnelRow,
   type OrderRow,
   readAttributedOrders,
   readFunnel,
-  readHealth,
   readOrdersByInteraction,
 } from './money.queries.ts';
 
 const dayMs = 86_400_000;
 const ordersMax = 100;
 const dashboardDays = 30;
-const healthDays = 7;
 /** So many are named on a dashboard: what to do next, not a report. */
 const hintsMax = 5;
 
