@@ -63,7 +63,7 @@ export function ReportViewForm({ view, current, timeZone, onClose }: ReportViewF
         {...form.getInputProps('isMailed', { type: 'checkbox' })}
       />
       {isMailed && (
-        <Group grow>
+        <Group grow align="flex-start">
           <NativeSelect
             label={t`Day`}
             data={weekdays.map((label, day) => ({ value: String(day), label }))}
