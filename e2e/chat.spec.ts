@@ -2,7 +2,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { confirmItIsMe, confirmItIsMeIfAsked, expect, expectAccessible, latestMail, signIn, test, url } from './support/shop.ts';
+import {
+  confirmItIsMe,
+  confirmItIsMeIfAsked,
+  expect,
+  expectAccessible,
+  latestMail,
+  signIn,
+  test,
+  url,
+} from './support/shop.ts';
 import { expectScreens } from './support/viewports.ts';
 
 interface ShopPage {
