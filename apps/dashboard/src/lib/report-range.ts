@@ -1,4 +1,4 @@
-import { type RangePreset, rangePresets } from '@voicecart/contract/report-ranges';
+import { type RangePreset, rangePresets } from '@voicecart/contract/routes/report-ranges';
 import { useSearch } from './url-state.ts';
 
 /** The days a report is about, both included, and the equally long period before them. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
-import { rangePresetNames } from '../report-ranges.ts';
 import { idParams, ok, routeTable, timestamp } from '../route.ts';
 import { reportFilter } from './analytics.ts';
+import { rangePresetNames } from './report-ranges.ts';
 
 /** What a report is about, and of which days: the last ones whenever it is opened, or two that stay. */
 export const viewFilter = reportFilter

@@ -1,5 +1,5 @@
 import { planById } from '@voicecart/contract/plans';
-import { rangePresets } from '@voicecart/contract/report-ranges';
+import { rangePresets } from '@voicecart/contract/routes/report-ranges';
 import type { ReportRange } from '../../lib/report-range.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { Health } from './Health.tsx';

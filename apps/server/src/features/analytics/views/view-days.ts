@@ -1,4 +1,4 @@
-import { rangePresets } from '@voicecart/contract/report-ranges';
+import { rangePresets } from '@voicecart/contract/routes/report-ranges';
 import type { ViewFilter } from '@voicecart/contract/routes/report-views';
 import { wallTime } from '@voicecart/contract/zoned-time';
 
