@@ -119,6 +119,15 @@ function PlanStatus({ status }: Pick<CurrentSubscription, 'status'>) {
 
 function WhatHappensNext({ subscription }: { subscription: CurrentSubscription }) {
   const { periodEndsAt, trialEndsAt, isEnding, nextSourcePlanId, source } = subscription;
+  // The first payment is then that of the other plan.
+  if (trialEndsAt && (nextSourcePlanId || isEnding)) {
+    return (
+      <>
+        <Trans>Your free trial ends on {formatDay(trialEndsAt)}.</Trans>{' '}
+        <WhatHappensNext subscription={{ ...subscription, trialEndsAt: null }} />
+      </>
+    );
+  }
   if (nextSourcePlanId && periodEndsAt) {
     const next = planById[nextSourcePlanId.replace(/-(month|year)$/, '') as PlanId]?.title ?? nextSourcePlanId;
     return (
