@@ -168,7 +168,7 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     component: () => import('./features/plans/PaymentSuccessScreen.tsx'),
   },
   paymentFailure: {
-    title: msg`Payment failed`,
+    title: msg`Payment not completed`,
     frame: 'bare',
     component: () => import('./features/plans/PaymentFailureScreen.tsx'),
   },

@@ -102,7 +102,11 @@ export async function startCheckout(
       offerId,
       trialDays: before.sold.trialDays,
       successUrl: `${publicUrl}/payment-subscription/success?S_TMP=${template}&session_id={CHECKOUT_SESSION_ID}&ignore_upgrade_api_call=1`,
-      cancelUrl: `${publicUrl}/payment-subscription/failure?plan=${price.sourcePlanId}`,
+      cancelUrl: `${publicUrl}/payment-subscription/failure?${new URLSearchParams({
+        from: 'checkout',
+        plan: asked.sourcePlanId,
+        currency: price.currency,
+      })}`,
     });
     const kept = await keepCheckout(platform, { merchantId, attemptId, offerId, sessionId: session.id });
     if (session.url && kept === 'kept') return session.url;
