@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { agencyLinkErrors } from '../errors/error-groups.ts';
+import { planIds } from '../plans.ts';
 import { idParams, ok, routeTable, timestamp } from '../route.ts';
 
 const linkToken = z.string().min(20).max(200);
@@ -15,6 +16,8 @@ export const agencyInvitation = z.object({
   email: z.string(),
   name: z.string(),
   expiresAt: timestamp,
+  /** What whoever signs up by the invitation gets. */
+  planId: z.enum(planIds),
   /** The sign-up form that the invitation was sent for. */
   signUpPath: z.string(),
   viewer: z.enum(invitationViewers),

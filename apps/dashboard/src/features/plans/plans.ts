@@ -1,1 +1,3 @@
+export { chosenQuery, readChosenPrice } from './chosen-price.ts';
+export { InvitedPlan } from './InvitedPlan.tsx';
 export { QuotaNotice } from './QuotaNotice.tsx';

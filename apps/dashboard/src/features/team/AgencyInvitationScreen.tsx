@@ -10,6 +10,7 @@ import { sessionQuery, useSession } from '../../lib/session.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { AccountCard, useLinkSecret } from '../identity/identity.ts';
+import { InvitedPlan } from '../plans/plans.ts';
 import { AgencyPowers } from './AgencyPowers.tsx';
 import { ownAgencyQuery } from './agency-query.ts';
 
@@ -62,7 +63,7 @@ function Invitation({ token, invitation }: { token: string; invitation: AgencyIn
   const toast = useToast();
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null);
   const [isDeclined, setDeclined] = useState(false);
-  const { agency, sentBy, email, expiresAt, viewer, signUpPath, currentAgency } = invitation;
+  const { agency, sentBy, email, expiresAt, viewer, planId, signUpPath, currentAgency } = invitation;
 
   async function run(what: 'accept' | 'decline', task: () => Promise<void>) {
     if (busy) return;
@@ -118,6 +119,13 @@ function Invitation({ token, invitation }: { token: string; invitation: AgencyIn
           <RelativeTime at={expiresAt} />.
         </Trans>
       </Text>
+      {viewer === 'guest' ? (
+        <InvitedPlan planId={planId} />
+      ) : (
+        <Text>
+          <Trans>Your plan and what you pay stay as they are.</Trans>
+        </Text>
+      )}
       <AgencyPowers agency={agency} />
       {viewer === 'invited' && currentAgency !== null && currentAgency !== agency ? (
         <>

@@ -42,6 +42,7 @@ export async function readAgencyInvitation(
     email: row.email,
     name: row.name,
     expiresAt: row.expires_at.toISOString(),
+    planId: row.plan_id,
     signUpPath: signUpPath(row),
     viewer: await viewerOf(db, session, row),
     currentAgency: current?.name ?? null,
