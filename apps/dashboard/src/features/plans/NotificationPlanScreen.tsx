@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import { planById } from '@voicecart/contract/plans';
 import { home, to } from '@voicecart/contract/screens';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../lib/formats.ts';
 import { useMay, useSession } from '../../lib/session.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { type PriceRow, pricesQuery, subscriptionQuery } from './billing-queries.ts';
+import { ChangeDialog } from './ChangeDialog.tsx';
 import classes from './PlanCard.module.css';
 import { PlanCard } from './PlanCard.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
@@ -25,6 +27,7 @@ export default function NotificationPlanScreen() {
   const { t } = useLingui();
   const merchant = useSession()?.merchant;
   const { name } = useBrand();
+  const [chosen, setChosen] = useState<PriceRow | null>(null);
   const mayPay = useMay(access.merchantOwner);
   const billing = useBilling();
   const subscription = useQuery({
@@ -37,12 +40,12 @@ export default function NotificationPlanScreen() {
   const isSoldHere = payBy !== undefined && payBy !== 'off' && mayPay && prices.data !== undefined;
   return (
     <BarePage brand={name}>
-      {billing.error && (
+      {billing.error && chosen === null && (
         <Notice tone="bad" isUrgent>
           {billing.error.message}
         </Notice>
       )}
-      {isSoldHere && subscription.data && prices.data && !subscription.data.canChange ? (
+      {isSoldHere && subscription.data && prices.data ? (
         <PlanPicker
           subscription={subscription.data}
           prices={prices.data.items}
@@ -50,9 +53,10 @@ export default function NotificationPlanScreen() {
           wanted={null}
           only={offered}
           busy={billing.busy}
-          onChoose={(price) =>
-            void billing.checkout(payBy === 'shop' ? 'shop' : 'card', price.sourcePlanId, price.currency)
-          }
+          onChoose={(price) => {
+            if (subscription.data.canChange) return setChosen(price);
+            void billing.checkout(payBy === 'shop' ? 'shop' : 'card', price.sourcePlanId, price.currency);
+          }}
         />
       ) : (
         <div className={classes.two}>
@@ -80,6 +84,7 @@ export default function NotificationPlanScreen() {
           </Button>
         )}
       </Group>
+      {chosen && <ChangeDialog price={chosen} billing={billing} onClose={() => setChosen(null)} />}
     </BarePage>
   );
 }
