@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, latestMail, password, proveHuman, signIn, test, url } from './support/shop.ts';
+import { expect, expectAccessible, latestMail, password, proveHuman, signIn, test, url } from './support/shop.ts';
 import { signUp, verifyPhone } from './support/sign-up.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -54,6 +54,12 @@ test('a merchant tries a plan, pays, falls into debt, pays again, changes and ca
   await page.goto(url('/upgrade-plan'));
   await page.getByRole('button', { name: 'Try Notification plus free for 14 days' }).click();
   await page.waitForURL(`${stripeUrl()}/checkout/**`);
+  // Left by its Back button, nothing has failed, and it goes on.
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing was paid' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue to checkout' }).click();
+  await page.waitForURL(`${stripeUrl()}/checkout/**`);
   await page.getByLabel('Card number').fill('4000 0000 0000 0002');
   await page.getByRole('button', { name: 'Start trial' }).click();
   await expect(page.getByRole('alert')).toContainText('declined');
@@ -64,6 +70,16 @@ test('a merchant tries a plan, pays, falls into debt, pays again, changes and ca
   await page.getByRole('link', { name: 'View your plan' }).click();
   const plan = page.getByRole('region', { name: 'Your plan' });
   await expect(plan).toContainText('Free trial');
+
+  // A smaller plan that waits hides nothing of the trial. Every plan is sold here, whatever the present one is.
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Choose Notification', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Change at period end' }).click();
+  await expect(plan).toContainText(/Your free trial ends on .+\. Changes to Notification on /);
+  await plan.getByRole('button', { name: 'Keep this plan' }).click();
+  await expect(plan).toContainText('Then the first payment is due');
+  await page.getByRole('button', { name: 'Show all plans' }).click();
+  await expect(page.getByRole('button', { name: 'Choose Pro plus' })).toBeVisible();
 
   // The trial ends, and the first payment is taken. The event comes late: the page hears of it by itself.
   await turnClock(15);
@@ -76,7 +92,6 @@ test('a merchant tries a plan, pays, falls into debt, pays again, changes and ca
   await saveCard(page, plan, '4242 4242 4242 4242');
   await expect(plan).toContainText('Renews on');
 
-  const dialog = page.getByRole('dialog');
   await page.getByText('Yearly', { exact: true }).click();
   await page.getByRole('button', { name: 'Choose Notification plus' }).click();
   await expect(dialog).toContainText('Due now');
@@ -99,10 +114,15 @@ test('a visitor chooses Pro, signs up, tries and pays it, changes, falls into de
   const email = `visitor${unique}@sign-up.store`;
   await shop.goto(url('/pricing'));
   await shop.getByRole('link', { name: 'Try Pro free for 14 days' }).click();
-  await expect(shop.getByText('The Pro plan is the next step.')).toBeVisible();
-  await signUp(shop, email, `213373${String(unique % 10_000).padStart(4, '0')}`);
+  await expect(shop.getByRole('heading', { name: 'Sign up - PRO PLAN Voicecart' })).toBeVisible();
+  await expect(shop.getByText('Then you start the Pro plan at the checkout.')).toBeVisible();
+  await signUp(
+    shop,
+    email,
+    `213373${String(unique % 10_000).padStart(4, '0')}`,
+    /\/upgrade\/pro\?every=month&currency=usd$/,
+  );
 
-  await shop.goto(url('/upgrade-plan'));
   const plan = shop.getByRole('region', { name: 'Your plan' });
   const dialog = shop.getByRole('dialog');
   await shop.getByRole('button', { name: 'Try Pro free for 14 days' }).click();
@@ -173,6 +193,11 @@ test('an agency invites a shop to Pro, which opens its account, pays, and takes 
   await expect(agency.getByRole('row', { name: new RegExp(email) })).toContainText('Pending');
 
   await shop.goto(linkIn((await latestMail(email)).text));
+  const offered = shop.getByRole('region', { name: 'Plan' });
+  await expect(offered).toContainText('$99.00 per month');
+  await offered.getByText('Yearly').click();
+  await expect(offered).toContainText('$990.00 per year');
+  await expectAccessible(shop);
   await shop.getByRole('link', { name: 'Accept and sign up' }).click();
   const phone = `213375${String(unique % 10_000).padStart(4, '0')}`;
   await fillRequest(shop, email, phone);

@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
 import { confirmItIsMeIfAsked, expect, latestCode, latestMail, password, proveHuman, url } from './shop.ts';
 
-/** Fills the form of Basic in, confirms the address and the phone; ends where a new merchant begins. */
-export async function signUp(shop: Page, email: string, phone: string): Promise<void> {
+/**
+ * Fills the form of Basic in, confirms the address and the phone; ends where a new merchant begins.
+ * @param arrival where that is: a plan that was chosen before comes first
+ */
+export async function signUp(
+  shop: Page,
+  email: string,
+  phone: string,
+  arrival: RegExp = /\/myapps\/firstapp/,
+): Promise<void> {
   await shop.getByRole('textbox', { name: 'Business name' }).fill('Visitor Tea');
   await shop.getByRole('textbox', { name: 'Website' }).fill('https://visitor-tea.store');
   await shop.getByLabel('Full name').fill('Vera Visitor');
@@ -17,7 +25,7 @@ export async function signUp(shop: Page, email: string, phone: string): Promise<
   const { pathname, search } = new URL((await latestMail(email)).text.match(/https?:\S+/)?.[0] ?? '');
   await shop.goto(url(pathname + search));
   await verifyPhone(shop, phone);
-  await expect(shop).toHaveURL(/\/myapps\/firstapp/);
+  await expect(shop).toHaveURL(arrival);
 }
 
 /** Answers the code that is sent to a phone, on the page that asks for it. */

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { isSoldToVisitors } from '@voicecart/contract/billing/front-pages';
 import type { PriceCurrency } from '@voicecart/contract/billing/prices';
 import { type PlanId, plans } from '@voicecart/contract/plans';
 import type { CurrentSubscription } from '@voicecart/contract/routes/billing';
 import { useState } from 'react';
 import { formatMoney } from '../../lib/formats.ts';
 import type { PriceRow } from './billing-queries.ts';
+import type { ChosenPrice } from './chosen-price.ts';
 import classes from './PlanCard.module.css';
 import { PlanCard } from './PlanCard.tsx';
 import { PriceControls } from './PriceControls.tsx';
@@ -17,6 +19,8 @@ interface PlanPickerProps {
   readonly trialDays: Readonly<Record<string, number>>;
   /** The plan that a link names; it comes first. */
   readonly wanted: PlanId | null;
+  /** The period and currency that prices are shown in first; those of the subscription where absent. */
+  readonly start?: Pick<ChosenPrice, 'every' | 'currency'>;
   /** Only these are offered; all for sale where absent. */
   readonly only?: readonly PlanId[];
   readonly busy: string | null;
@@ -24,15 +28,21 @@ interface PlanPickerProps {
 }
 
 /** The plans for sale, by month or by year. */
-export function PlanPicker({ subscription, prices, trialDays, wanted, only, busy, onChoose }: PlanPickerProps) {
+export function PlanPicker(props: PlanPickerProps) {
+  const { subscription, prices, trialDays, wanted, start, only, busy, onChoose } = props;
   const { t } = useLingui();
-  const [every, setEvery] = useState<'month' | 'year'>(subscription.every ?? 'month');
-  const [currency, setCurrency] = useState<PriceCurrency>(subscription.currency);
+  const [every, setEvery] = useState<'month' | 'year'>(start?.every ?? subscription.every ?? 'month');
   const isNew = !subscription.canChange && !subscription.canCancelInShop;
   const inShop = subscription.payBy === 'shop';
+  // A running subscription keeps its currency, and Shopify has one of its own.
+  const chosenCurrency = isNew && !inShop ? start?.currency : null;
+  const [currency, setCurrency] = useState<PriceCurrency>(chosenCurrency ?? subscription.currency);
+  const [isAll, setAll] = useState(false);
   const offers = plans
     .filter(
-      ({ id }) => only?.includes(id) ?? (id === wanted || id === subscription.planId || isOffered(id, subscription)),
+      ({ id }) =>
+        only?.includes(id) ??
+        (id === wanted || id === subscription.planId || isOffered(id, subscription) || (isAll && isSoldToVisitors(id))),
     )
     .flatMap((plan) => {
       const own = prices.filter((row) => row.planId === plan.id && row.currency === currency);
@@ -100,6 +110,13 @@ export function PlanPicker({ subscription, prices, trialDays, wanted, only, busy
           );
         })}
       </div>
+      {!only && !isAll && (
+        <Group>
+          <Button variant="subtle" onClick={() => setAll(true)}>
+            <Trans>Show all plans</Trans>
+          </Button>
+        </Group>
+      )}
     </Stack>
   );
 }

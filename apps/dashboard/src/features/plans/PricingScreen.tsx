@@ -13,6 +13,7 @@ import { useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FrontHeader } from '../../ui/FrontHeader.tsx';
 import { type PriceRow, pricesQuery } from './billing-queries.ts';
+import { chosenQuery } from './chosen-price.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { PriceControls } from './PriceControls.tsx';
 import classes from './PricingScreen.module.css';
@@ -75,13 +76,20 @@ function Offer({ plan, price, days }: { plan: Plan; price: PriceRow | null; days
           <Trans>{formatMoney(asMoney(price))} per year</Trans>
         )}
       </p>
-      <ChoosePlan plan={plan} isOnRequest={isOnRequest} days={days} />
+      <ChoosePlan plan={plan} price={price} isOnRequest={isOnRequest} days={days} />
     </PlanCard>
   );
 }
 
-/** Whoever has an account goes to its plan page, anybody else signs up first; the plan is remembered. */
-function ChoosePlan({ plan, isOnRequest, days }: { plan: Plan; isOnRequest: boolean; days: number }) {
+interface ChoosePlanProps {
+  readonly plan: Plan;
+  readonly price: PriceRow | null;
+  readonly isOnRequest: boolean;
+  readonly days: number;
+}
+
+/** Whoever has an account goes to its plan page, anybody else signs up first; what was chosen goes along. */
+function ChoosePlan({ plan, price, isOnRequest, days }: ChoosePlanProps) {
   const isSignedIn = useSession()?.merchant != null;
   if (isOnRequest) {
     const address = plan.id === signUpPlans.signup.enterprise ? to('signUp', { plan: 'enterprise' }) : to('support');
@@ -91,8 +99,8 @@ function ChoosePlan({ plan, isOnRequest, days }: { plan: Plan; isOnRequest: bool
       </Button>
     );
   }
-  const start = plan.isBasic ? {} : { plan: plan.id };
-  const address = isSignedIn ? to('upgradePlan') : to('signUp', { plan: 'basic' }, start);
+  const chosen = price ? { plan: plan.id, ...chosenQuery(price) } : {};
+  const address = isSignedIn ? to('upgradePlan', {}, chosen) : to('signUp', { plan: 'basic' }, chosen);
   return (
     <Button component={Link} to={address} variant={plan.id === 'pro' ? 'filled' : 'default'}>
       {plan.isBasic ? (

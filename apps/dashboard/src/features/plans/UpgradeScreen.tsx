@@ -6,7 +6,7 @@ import { isPlanId, type PlanId, planById } from '@voicecart/contract/plans';
 import { billingRoutes, type CurrentSubscription } from '@voicecart/contract/routes/billing';
 import { to } from '@voicecart/contract/screens';
 import { type FormEvent, useState } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useRealtimeRefresh } from '../../lib/realtime.ts';
 import { useMay, useSignedIn } from '../../lib/session.ts';
 import { useActingReason } from '../../lib/use-acting-reason.ts';
@@ -15,6 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { type PriceRow, pricesQuery, subscriptionQuery } from './billing-queries.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
+import { type ChosenPrice, readChosenPrice } from './chosen-price.ts';
 import { InvoiceList } from './InvoiceList.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
@@ -24,12 +25,13 @@ import { type Billing, useBilling } from './use-billing.ts';
 
 /**
  * The plan a merchant has, and the others: `/upgrade-plan`, `/amazon-pay/upgrade/pro`, and `/upgrade/{plan}` for a plan
- * that a link names.
+ * that a link names; `?plan=&every=&currency=` is what was chosen among the prices.
  */
 export default function UpgradeScreen() {
   const { t } = useLingui();
   const { domainid } = useParams();
   const { pathname } = useLocation();
+  const start = readChosenPrice(useSearchParams()[0]);
   const { merchant } = useSignedIn();
   const isOwner = useMay(access.merchantOwner);
   const actingReason = useActingReason(billingRoutes.upgradePlan);
@@ -48,7 +50,7 @@ export default function UpgradeScreen() {
   const { isBasic } = planById[merchant.planId];
   if (domainid === 'pro' && !isBasic) return <Navigate to={to('upgradeIneligible')} replace />;
   const isAmazonPay = pathname === to('amazonPayUpgrade');
-  const wanted: PlanId | null = domainid ?? (isAmazonPay ? proOf(merchant.planId) : null);
+  const wanted: PlanId | null = domainid ?? (isAmazonPay ? proOf(merchant.planId) : start.planId);
   const reason = actingReason ?? (isOwner ? null : t`Only the account owner can change the plan.`);
   const error = subscription.error ?? prices.error;
   const choose = (price: PriceRow) => {
@@ -66,6 +68,7 @@ export default function UpgradeScreen() {
             subscription={subscription.data}
             prices={prices.data}
             wanted={wanted}
+            start={start}
             reason={reason}
             billing={billing}
             isAsking={chosen !== null}
@@ -83,6 +86,8 @@ interface OwnPlanProps {
   readonly subscription: CurrentSubscription;
   readonly prices: { readonly items: readonly PriceRow[]; readonly trialDays: Readonly<Record<string, number>> };
   readonly wanted: PlanId | null;
+  /** What was chosen among the prices before. */
+  readonly start: ChosenPrice;
   /** Why the viewer may change nothing; null where they may. */
   readonly reason: string | null;
   readonly billing: Billing;
@@ -90,7 +95,7 @@ interface OwnPlanProps {
   readonly onChoose: (price: PriceRow) => void;
 }
 
-function OwnPlan({ subscription, prices, wanted, reason, billing, isAsking, onChoose }: OwnPlanProps) {
+function OwnPlan({ subscription, prices, wanted, start, reason, billing, isAsking, onChoose }: OwnPlanProps) {
   const mayChange = reason === null;
   return (
     <>
@@ -117,6 +122,7 @@ function OwnPlan({ subscription, prices, wanted, reason, billing, isAsking, onCh
           prices={prices.items}
           trialDays={prices.trialDays}
           wanted={wanted}
+          start={start}
           busy={billing.busy}
           onChoose={onChoose}
         />

@@ -45,8 +45,9 @@ export async function land(client: QueryClient): Promise<string> {
       }
     } else if (next.do === 'ask-app-list') appList = await askAppList();
     else {
-      // Used up here: whoever comes back by the logo is not sent to the upgrade again.
-      if (upgradeRoute) writeStored('upgradeRoute', null);
+      // Used up here: whoever comes back by the logo is not sent to the upgrade again. The phone is verified before it.
+      const isPhoneFirst = next.do === 'go' && next.to === to('verifyPhone');
+      if (upgradeRoute && !isPhoneFirst) writeStored('upgradeRoute', null);
       return arrive(client, session, next);
     }
   }

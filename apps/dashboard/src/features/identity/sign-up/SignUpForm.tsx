@@ -3,13 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { isSoldToVisitors } from '@voicecart/contract/billing/front-pages';
 import { messages } from '@voicecart/contract/messages';
-import { isPlanId, planById } from '@voicecart/contract/plans';
+import { type PlanId, planById } from '@voicecart/contract/plans';
 import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
 import { to } from '@voicecart/contract/screens';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { Form, FormGroup } from '../../../ui/form/FormPage.tsx';
@@ -44,17 +43,17 @@ interface SignUpFormProps {
   readonly country: CountryValue;
   /** Of the plan's own terms, shown in a dialog; null where the product's hold. */
   readonly termsLink: string | null;
+  /** The plan that is started once the account is there; null for none. */
+  readonly wantedPlan: PlanId | null;
   /** `isOpened`: the account is there; else a person answers. */
   readonly onDone: (done: { readonly email: string; readonly isOpened: boolean }) => void;
 }
 
-export function SignUpForm({ plan, given, invitation, countries, country, termsLink, onDone }: SignUpFormProps) {
+export function SignUpForm(props: SignUpFormProps) {
+  const { plan, given, invitation, countries, country, termsLink, wantedPlan, onDone } = props;
   const { t } = useLingui();
   const { i18n } = useCatalogue();
   const navigate = useNavigate();
-  // Chosen among the prices: offered once the account is there.
-  const named = useSearchParams()[0].get('plan');
-  const wantedPlan = plan.isSelfServe && named && isPlanId(named) && isSoldToVisitors(named) ? named : null;
   const captcha = useCaptcha();
   const [captchaProblem, setCaptchaProblem] = useState<string | null>(null);
   const blockedDomains = useBlockedDomains();
@@ -107,7 +106,10 @@ export function SignUpForm({ plan, given, invitation, countries, country, termsL
     >
       {wantedPlan && (
         <Text>
-          <Trans>Your account starts on the Basic plan. The {planById[wantedPlan].title} plan is the next step.</Trans>
+          <Trans>
+            First you create your account, which costs nothing. Then you start the {planById[wantedPlan].title} plan at
+            the checkout.
+          </Trans>
         </Text>
       )}
       <FormGroup title={t`Business Information`}>

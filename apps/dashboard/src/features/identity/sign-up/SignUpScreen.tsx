@@ -2,15 +2,19 @@ import { useLingui as useCatalogue } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { isSoldToVisitors } from '@voicecart/contract/billing/front-pages';
 import { messages } from '@voicecart/contract/messages';
+import { planById } from '@voicecart/contract/plans';
 import { type SignUpDoor, signUpRoutes } from '@voicecart/contract/routes/sign-up';
 import { to } from '@voicecart/contract/screens';
 import { useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { brandDefaults } from '../../../lib/brand.ts';
+import { writeStored } from '../../../lib/stored.ts';
 import { useScreen } from '../../../lib/use-screen.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { chosenQuery, readChosenPrice } from '../../plans/plans.ts';
 import { AccountCard } from '../AccountCard.tsx';
 import { useLinkSecret } from '../sign-in/use-link-secret.ts';
 import { firstCountry, useCountries } from './countries.ts';
@@ -33,6 +37,9 @@ function SignUp({ plan, door }: { plan: SignUpPlan; door: SignUpDoor }) {
   const { i18n } = useCatalogue();
   const given = useParams();
   const invitation = useLinkSecret('invite');
+  // Chosen among the prices: started once the account is there.
+  const chosen = readChosenPrice(useSearchParams()[0]);
+  const wantedPlan = plan.isSelfServe && chosen.planId && isSoldToVisitors(chosen.planId) ? chosen.planId : null;
   const [sent, setSent] = useState<{ readonly email: string; readonly isOpened: boolean } | null>(null);
   const countries = useCountries();
   const terms = useQuery({
@@ -43,7 +50,7 @@ function SignUp({ plan, door }: { plan: SignUpPlan; door: SignUpDoor }) {
   if (sent !== null) return <SignUpDone plan={plan} {...sent} />;
 
   const title = i18n._(messages.signUpTitle, {
-    plan: plan.word.toUpperCase(),
+    plan: (wantedPlan ? planById[wantedPlan].title : plan.word).toUpperCase(),
     title: door === 'amazon-pay' ? 'Amazon Pay' : brandDefaults.name,
   });
   const failed = [countries, terms].find(({ error }) => error);
@@ -59,7 +66,12 @@ function SignUp({ plan, door }: { plan: SignUpPlan; door: SignUpDoor }) {
           countries={countries.data}
           country={firstCountry(countries.data, navigator.languages)}
           termsLink={terms.data.link}
-          onDone={setSent}
+          wantedPlan={wantedPlan}
+          onDone={(done) => {
+            // Where the address is confirmed in this browser, the landing leads to the plan, once.
+            if (wantedPlan) writeStored('upgradeRoute', to('upgradeTo', { domainid: wantedPlan }, chosenQuery(chosen)));
+            setSent(done);
+          }}
         />
       ) : (
         <Stack role="status" aria-label={t`Loading`}>
