@@ -36,7 +36,6 @@ interface Fax {
 }
 
 const faxesMax = 500;
-const linesOfPage = 60;
 
 /** Programmable Fax, at `/v2/faxes`: fetches the pages, says each step by webhook, and answers what it knows. */
 export function mountTelnyxFax(app: FastifyInstance, outbox: Outbox, fate: Fate): void {
@@ -102,12 +101,13 @@ interface Line {
 async function transmit(fax: Fax, { url, outbox, errorCode }: Line): Promise<void> {
   await tell(fax, 'fax.queued', url);
   const pages = await fetch(fax.media_url).catch(() => undefined);
-  if (!pages?.ok) {
+  const pdf = pages?.ok ? Buffer.from(await pages.arrayBuffer()).toString('latin1') : '';
+  if (!pdf.startsWith('%PDF-')) {
     fax.status = 'failed';
     fax.failure_reason = 'file_download_failed';
     return tell(fax, 'fax.failed', url);
   }
-  const text = await pages.text();
+  const text = textOf(pdf);
   fax.status = 'media.processed';
   await tell(fax, 'fax.media.processed', url);
   fax.status = 'sending';
@@ -119,8 +119,16 @@ async function transmit(fax: Fax, { url, outbox, errorCode }: Line): Promise<voi
   }
   await outbox.add({ channel: 'fax', to: fax.to, from: fax.from, text, sid: fax.id });
   fax.status = 'delivered';
-  fax.page_count = Math.max(1, Math.ceil(text.split('\n').length / linesOfPage));
+  fax.page_count = pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
   await tell(fax, 'fax.delivered', url);
+}
+
+/** The lines of a PDF whose streams are not compressed: each is an array of strings in hexadecimal. */
+function textOf(pdf: string): string {
+  const lines = [...pdf.matchAll(/^\[(.*)\] TJ$/gm)].map(([, parts = '']) =>
+    [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
+  );
+  return `${lines.join('\n')}\n`;
 }
 
 async function tell(fax: Fax, type: string, url: string | undefined): Promise<void> {

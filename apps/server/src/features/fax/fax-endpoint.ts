@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { parseJson } from '../../outside/exchange.ts';
@@ -6,7 +5,9 @@ import { isSignedByTelnyx } from '../../outside/sms/telnyx.ts';
 import { failure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withQueryTimeout } from '../../platform/query-timeout.ts';
+import { sameText } from '../../platform/sessions/sessions.ts';
 import { type FaxWord, findFaxMedia } from './fax.queries.ts';
+import { faxPdf } from './fax-pdf.ts';
 import { settleFax } from './send-fax.ts';
 
 /** https://developers.telnyx.com/docs/programmable-fax/receiving-webhooks */
@@ -48,12 +49,15 @@ export async function mountFaxEndpoint(app: FastifyInstance, platform: Platform)
         return reply.code(200).send({});
       }),
     );
-    scope.get('/n/fax/:merchantId/:id/:key.txt', (request, reply) =>
+    scope.get('/n/fax/:merchantId/:id/:key.pdf', (request, reply) =>
       withQueryTimeout(config.DATABASE_WAIT_MS, async () => {
         const asked = media.safeParse(request.params).data;
         const found = asked && (await findFaxMedia(platform.db, asked.merchantId, asked.id));
-        if (!found || !isSame(asked.key, found.media_key)) throw failure('not_found.page');
-        return reply.headers({ 'cache-control': 'no-store' }).type('text/plain; charset=utf-8').send(found.body);
+        if (!found || !sameText(asked.key, found.media_key)) throw failure('not_found.page');
+        return reply
+          .headers({ 'cache-control': 'no-store' })
+          .type('application/pdf')
+          .send(await faxPdf(found.body));
       }),
     );
   });
@@ -75,8 +79,4 @@ function wordOf(
   if (type === 'fax.delivered') return { state: 'delivered', ref, pages: pages ?? null };
   if (type === 'fax.failed') return { state: 'failed', ref, reason: reason ?? 'unknown' };
   return null;
-}
-
-function isSame(given: string, known: string): boolean {
-  return given.length === known.length && timingSafeEqual(Buffer.from(given), Buffer.from(known));
 }

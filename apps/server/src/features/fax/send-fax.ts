@@ -55,7 +55,7 @@ export async function sendFax(platform: Platform, key: FaxKey): Promise<void> {
       known ||
       (await service.send({
         to: fax.number,
-        mediaUrl: `${config.publicUrl}/n/fax/${key.merchantId}/${key.id}/${fax.media_key}.txt`,
+        mediaUrl: `${config.publicUrl}/n/fax/${key.merchantId}/${key.id}/${fax.media_key}.pdf`,
         webhookUrl: `${config.publicUrl}/n/fax/telnyx`,
         state: stateOf(key),
       }));
