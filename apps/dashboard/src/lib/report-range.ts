@@ -1,6 +1,8 @@
 import { type RangePreset, rangePresets } from '@voicecart/contract/routes/report-ranges';
 import { useSearch } from './url-state.ts';
 
+export { type RangePreset, rangePresets };
+
 /** The days a report is about, both included, and the equally long period before them. */
 export interface ReportRange {
   readonly from: string;

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { type RangePreset, rangePresets } from '@voicecart/contract/routes/report-ranges';
-import type { ReportRange } from '../../lib/report-range.ts';
+import { type RangePreset, type ReportRange, rangePresets } from '../../lib/report-range.ts';
 
 const presets = Object.keys(rangePresets) as RangePreset[];
 
