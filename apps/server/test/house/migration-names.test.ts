@@ -66,6 +66,7 @@ const renamedBefore = [
   '20261126T1236_occasions',
   '20261126T1237_campaigns',
   '20261126T1538_app_alerts',
+  '20261126T2155_faxes',
 ];
 
 /** Every name that a commit of this history took away, on whichever side of a merge. */
