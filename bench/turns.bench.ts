@@ -58,7 +58,7 @@ export async function run(): Promise<{ reached: boolean }> {
 }
 
 /** Made by the database itself. @returns the merchant who holds 40 %, and one of the others */
-async function fill(pool: pg.Pool): Promise<[Merchant, Merchant]> {
+export async function fill(pool: pg.Pool): Promise<[Merchant, Merchant]> {
   const all = Array.from({ length: merchants + 1 }, (): Merchant => ({ id: newId(), app: newId() }));
   const [large, , usual] = all;
   if (!large || !usual) throw new Error('no merchants');
