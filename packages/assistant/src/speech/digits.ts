@@ -50,8 +50,11 @@ export function codeSpoken(text: string, language: Language): string {
   return code.toUpperCase().slice(0, 40);
 }
 
+const KANJI_DIGIT = /[〇零一二三四五六七八九]/u;
+
 function kanjiDigits(word: string, lookup: ReadonlyMap<string, string>): string {
-  return [...word].map((letter) => lookup.get(letter) ?? letter).join('');
+  // The し of 申します is no four.
+  return [...word].map((letter) => (KANJI_DIGIT.test(letter) ? (lookup.get(letter) ?? letter) : letter)).join('');
 }
 
 /** Only the figures of what was said, at most twenty; empty where there is none (Alexa sends "?" for noise). */

@@ -174,6 +174,11 @@ describe('codes and figures', () => {
       for (const noise of ['?', '', 'abc', '💥']) expect(digitsSpoken(noise, language)).toBe('');
   });
 
+  test('kana within a word are no figures', () => {
+    expect(digitsSpoken('佐藤と申します', 'ja')).toBe('');
+    expect(digitsSpoken('六〇四の〇九三二です', 'ja')).toBe('6040932');
+  });
+
   test('an endless number is cut', () => {
     expect(digitsSpoken('9'.repeat(5000), 'en').length).toBeLessThanOrEqual(20);
   });

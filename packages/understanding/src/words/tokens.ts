@@ -13,6 +13,8 @@ const PIECE = /\p{Nd}+(?:[.,:]\p{Nd}+)*|[\p{L}\p{M}\p{Nl}\p{No}ー々〆]+|[€$
 const LATIN_MARKS = /[\u0300-\u036f]/g;
 const JAPANESE = /[\u3040-\u30ff\u3400-\u9fff]/u;
 
+const YEN = /^([〇零一二三四五六七八九十百千万億]+)(円)$/u;
+
 let japaneseWords: Intl.Segmenter | undefined;
 
 /** Lower case, width folded, and for Latin script without accents: people type "caffe" for "caffè". */
@@ -114,7 +116,13 @@ export function tokenise(text: string): Token[] {
       japaneseWords ??= new Intl.Segmenter('ja', { granularity: 'word' });
       for (const word of japaneseWords.segment(piece)) {
         const start = match.index + word.index;
-        tokens.push({ norm: foldWord(word.segment), start, end: start + word.segment.length });
+        // The segmenter takes 千円 for a word, whatever number stands before it.
+        const parts = YEN.exec(word.segment)?.slice(1) ?? [word.segment];
+        let at = start;
+        for (const part of parts) {
+          tokens.push({ norm: foldWord(part), start: at, end: at + part.length });
+          at += part.length;
+        }
       }
       continue;
     }
