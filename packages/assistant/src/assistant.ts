@@ -31,6 +31,7 @@ import {
   makeSmallTalk,
   sendToPeople,
   tellReach,
+  withRegret,
 } from './service/desk.ts';
 import { answerEither, askEither, isAskingEither, isBetweenTwo } from './service/either.ts';
 import {
@@ -108,13 +109,14 @@ async function answerTurn(said: Context, reads: Reader | null): Promise<Reply> {
     // A second thing for the cart is no turn of its own.
     for (;;) {
       const reply = replies.at(-1);
-      const next = reply && now !== heard ? wishAtOnce({ ...done, language, read }, reply) : null;
+      const next = reply && now !== heard ? wishAtOnce({ ...done, language, read }, reply, said.dialogue.later) : null;
       if (!reply || next === null) break;
       const dialogue = { ...reply.dialogue, later: reply.dialogue.later.slice(1) };
       done = await meantBy({ ...now, shop, turn: next, dialogue }, read);
       replies.push(await handled(done));
     }
-    return markedPrivate(withLaterOffered(withOfferKept(joined(replies, language), said), said), now);
+    const answered = withRegret(joined(replies, language), heard);
+    return markedPrivate(withLaterOffered(withOfferKept(answered, said), said), now);
   } catch (fault) {
     return apologise(said, fault);
   }

@@ -15,6 +15,8 @@ export interface DeskWords {
   readonly fault: string;
   /** A complaint by itself: "you sent me the wrong one". */
   readonly wrong: string;
+  /** What was ordered is not there yet. */
+  readonly late: string;
   /** What only people can do: replace a thing, change an address, be the manager. */
   readonly people: string;
   /** How the shop is reached. */

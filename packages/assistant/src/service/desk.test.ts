@@ -125,3 +125,29 @@ describe('what only people can put right', () => {
     expect(speech).toContain('555 0100');
   });
 });
+
+/** What is late or came broken, and a sentence about an order that is neither. */
+const troubles = {
+  en: ['my parcel still has not arrived', 'where is my parcel'],
+  de: ['mein Paket ist immer noch nicht da', 'wo ist mein Paket'],
+  es: ['mi pedido todavía no ha llegado', 'dónde está mi pedido'],
+  fr: ["je n'ai toujours rien reçu", 'où est ma commande'],
+  hi: ['मेरा ऑर्डर अभी तक नहीं आया', 'मेरा ऑर्डर कहाँ है'],
+  it: ['il mio ordine non è ancora arrivato', "dov'è il mio ordine"],
+  ja: ['注文した物がまだ届きません', '注文はどこですか'],
+  pt: ['meu pedido ainda não chegou', 'onde está meu pedido'],
+} as const;
+
+test.each(languages)('what is late is regretted before its order is asked for: %s', async (language) => {
+  const talk = (text: string) =>
+    conversation(shop, { app: appOf(locales[language]), turn: { locale: locales[language] } }).turn(
+      'OrderStatusIntent',
+      { text },
+    );
+  const [late, plain] = troubles[language];
+  const sorry = deskPhrases[language].sorry;
+  const reply = await talk(late);
+  expect(reply.speech.startsWith(sorry)).toBe(true);
+  expect(reply.dialogue.asking?.question).toBe('number');
+  expect((await talk(plain)).speech).not.toContain(sorry);
+});

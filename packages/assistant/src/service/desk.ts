@@ -69,6 +69,28 @@ export function isFaultTold(context: Context): boolean {
   return isAnyOf(said, [bought], context.language) && isAnyOf(said, [fault], context.language) && !isIf(said);
 }
 
+/** Of orders, which are asked about before anything is done. */
+const ofOrders: ReadonlySet<string> = new Set([
+  'OrderStatusIntent',
+  'OrderDateIntent',
+  'ReturnOrderIntent',
+  'ReturnReasonIntent',
+]);
+
+/** What is late or came broken is regretted before its order is asked for. */
+export function withRegret(reply: Reply, context: Context): Reply {
+  const said = saidIn(context);
+  const { language, turn } = context;
+  const { bought, fault, wrong, late } = deskWords[language];
+  const isTold = reply.speech.startsWith(deskPhrases[language].sorry);
+  if (said === null || isTold || !ofOrders.has(turn.intent ?? '') || isIf(said)) return reply;
+  const isBroken = isAnyOf(said, [bought], language) && isAnyOf(said, [fault], language);
+  if (!isBroken && !isAnyOf(said, [wrong, late], language)) return reply;
+  const speech = sentences(deskPhrases[language].sorry, reply.speech);
+  const { last } = reply.dialogue;
+  return { ...reply, speech, dialogue: { ...reply.dialogue, last: last && { ...last, speech } } };
+}
+
 function isIf(said: string): boolean {
   return /^(?:and |but |so |und |y |et |e )?(?:what |was |qué |et |e )?(?:if|wenn|falls|si|se|do|does|can|could|kann|puis|puedo|posso|peux|was|what|how|wie)(?![\p{L}\p{M}])|अगर|たら|場合|ですか/iu.test(
     said,

@@ -149,7 +149,9 @@ export function isLaterDeclined({ turn, dialogue }: Context): boolean {
 }
 
 export function declineLater({ dialogue, language }: Context): Reply {
-  return answer({ ...dialogue, later: [] }, assistantType, {
+  // Of several that were kept, only one was taken back.
+  const isOfOne = dialogue.asking?.known.kept !== undefined;
+  return answer({ ...dialogue, later: isOfOne ? dialogue.later : [] }, assistantType, {
     says: assistantPhrases[language].dropped,
     asks: assistantPhrases[language].anythingElse,
     handled: 'answered',

@@ -382,6 +382,6 @@ describe('the reason of a return', () => {
     const { shop } = makeShop();
     const talk = conversation(shop, { app: appWith(18), shopper: linked });
     const { speech } = await talk.turn('ReturnOrderIntent', { text: 'my lamp arrived broken' });
-    expect(speech).toMatch(/^Do you want to return order 2003/);
+    expect(speech).toMatch(/^I'm sorry about that\. Do you want to return order 2003/);
   });
 });
