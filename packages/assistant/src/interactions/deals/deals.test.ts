@@ -44,6 +44,17 @@ describe('deals and coupons', () => {
     ]);
   });
 
+  test.each([
+    ['de-DE', 'Vinylwochen: zwanzig Prozent auf alle Platten', '20 Prozent'],
+    ['fr-FR', 'Vingt pour cent sur les disques', '20 pour cent'],
+    ['it-IT', 'Venti per cento sui dischi', '20 per cento'],
+  ] as const)('nor where it says it in words: %s', async (locale, title, again) => {
+    const titled = memoryShop({ deals: [deal('t1', title, { percentOff: 20 })] });
+    const { speech } = await conversation(titled, { turn: { locale } }).turn('DealsIntent');
+    expect(speech).toContain(title);
+    expect(speech).not.toContain(again);
+  });
+
   test('"the second one", then the code of another', async () => {
     const talk = conversation(shop);
     await talk.script([

@@ -1,6 +1,8 @@
-import { languageOf } from '@voicecart/contract/locales';
+import { type Language, languageOf } from '@voicecart/contract/locales';
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { phrases as dealPhrases } from '@voicecart/language/interactions/deals';
+import { findNumbers } from '@voicecart/understanding/built-in/numbers';
+import { tokenise } from '@voicecart/understanding/words/tokens';
 import type { ShopDeal } from '../../shop/shop.ts';
 import { daySpoken } from '../../speech/dates.ts';
 import { currencyOfLocale, moneySpoken } from '../../speech/money.ts';
@@ -36,8 +38,10 @@ function endDay(deal: ShopDeal, { turn, app, settings }: Context): string | null
 }
 
 /** Merchants write the discount into the title as often as not; it is not said twice. */
-function isInTitle(less: string, title: string): boolean {
-  const said = numbersIn(title);
+function isInTitle(less: string, title: string, language: Language): boolean {
+  // "Ten percent off everything" has it in words.
+  const inWords = findNumbers(tokenise(title), language).map(({ figures }) => Number(figures));
+  const said = [...numbersIn(title), ...inWords];
   return numbersIn(less).every((number) => said.includes(number));
 }
 
@@ -47,10 +51,11 @@ function numbersIn(text: string): number[] {
 
 /** One deal within a list. */
 export function itemSpoken(deal: ShopDeal, context: Context): string {
-  const phrases = dealPhrases[languageOf(context.turn.locale)];
+  const language = languageOf(context.turn.locale);
+  const phrases = dealPhrases[language];
   const title = titleOf(deal);
   const less = off(deal, context);
-  const item = less === null || isInTitle(less, title) ? title : fill(phrases.item, { title, off: less });
+  const item = less === null || isInTitle(less, title, language) ? title : fill(phrases.item, { title, off: less });
   const when = endDay(deal, context);
   return when === null ? item : fill(phrases.itemEnds, { item, when });
 }
@@ -68,7 +73,7 @@ export function dealSpoken(deal: ShopDeal, context: Context): string {
   const phrases = dealPhrases[language];
   const less = off(deal, context);
   const head =
-    less === null || isInTitle(less, titleOf(deal))
+    less === null || isInTitle(less, titleOf(deal), language)
       ? titleOf(deal)
       : fill(phrases.item, { title: titleOf(deal), off: less });
   const when = endDay(deal, context);
