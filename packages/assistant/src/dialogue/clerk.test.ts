@@ -195,7 +195,7 @@ describe('gifts', () => {
       [{ ProductSearchIntent: { query: 'dad' } }, asks],
       [{ LikeGenreIntent: { genre: 'tea' } }, /^I found one match for tea\. Tea Tin/],
       [{ ProductSearchIntent: { query: 'a gift for my sister' } }, asks],
-      [{ PriceLimitIntent: { price: '8' } }, /^I found one match for products under \$8\. Green Mug/],
+      [{ PriceLimitIntent: { price: '8' } }, /^Under \$8 I have this\. Green Mug/],
       [{ ProductSearchIntent: { query: 'a gift for mom' } }, asks],
     ]);
     expect((await turn('mumble', { text: 'she loves tea' })).speech).toMatch(/Tea Tin/);
@@ -260,7 +260,7 @@ describe('while it is still open', () => {
 
   test('things under a price are narrowed by a word', async () => {
     const { script, turn } = talk();
-    await script([[{ PriceLimitIntent: { price: '20' } }, /under \$20/]]);
+    await script([[{ PriceLimitIntent: { price: '20' } }, /^Under \$20/]]);
     expect((await turn('mumble', { text: 'something in blue' })).speech).toMatch(/Blue Mug/);
   });
 });

@@ -10,6 +10,8 @@ import { productAtHand } from '../interactions/product-purchase/adding.ts';
 import { kindsOfThing } from '../interactions/product-purchase/one-by-one.ts';
 import { optionsOf } from '../interactions/product-purchase/options.ts';
 import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
+import { patternOf } from '../meaning/wording.ts';
+import { deskWords } from '../service/desk-words.ts';
 import { calendarDay } from '../speech/dates.ts';
 import type { Reply } from '../turn/reply.ts';
 import { answerByWord } from './by-word.ts';
@@ -20,7 +22,7 @@ import { answerFromProduct, unknownOfProduct } from './product-answers.ts';
 import { ofShops } from './product-asked.ts';
 import { type Question, readQuestion } from './question.ts';
 import { answerFromShopTexts, answerSameQuestion, answerSameTopic, shopTextBefore } from './shop-answers.ts';
-import { readTexts } from './shop-texts.ts';
+import { readTexts, type ShopText } from './shop-texts.ts';
 
 /** Questions that their own interactions answer better than any sentence could. */
 const trusted: ReadonlySet<string> = new Set([
@@ -28,6 +30,7 @@ const trusted: ReadonlySet<string> = new Set([
   'PriceIntent',
   'StoreHoursIntent',
   'StoreLocationIntent',
+  'StoreContactIntent',
   'DealsIntent',
   'CouponsIntent',
   'OrderStatusIntent',
@@ -53,18 +56,30 @@ export async function answerFromKnowledge(said: AssistantContext): Promise<Reply
   const same = isSureOfStores(context) ? null : answerSameQuestion(context, question, texts, words);
   if (same) return same;
   const hasProducts = isActive(context, interactionNumbers.productSearch);
-  const ofShop = () => answerFromShopTexts(context, question, texts, words);
+  // "How do I get there", of the store, is no question of what the policies or the frequent questions say.
+  const ofShop = () =>
+    answerFromShopTexts(context, question, isStoreAsked(context) ? texts.filter(isOfStores) : texts, words);
   const ofProduct = () => (hasProducts ? answerFromProduct(context, question, words) : null);
   // What follows on a policy is asked of it, and a price never of what a product is made of.
   const isFollowed = shopTextBefore(context.dialogue) !== null;
   const isOfPrice = !isFollowed && isPriceAsked(question, context);
   const isOfDelivery = question.topics.some(({ name }) => name === 'region' || name === 'speed');
-  const ways = isFollowed || isOfDelivery ? [ofShop, ofProduct] : isOfPrice ? [ofShop] : [ofProduct, ofShop];
+  // "I bought a cooker, it's too small, can I exchange it" is asked of the policy.
+  const isOfReturn =
+    context.turn.intent === 'ReturnPolicyIntent' &&
+    patternOf(deskWords[context.language].bought, context.language).test(context.turn.text ?? '');
+  const ways = isOfReturn
+    ? [ofShop]
+    : isFollowed || isOfDelivery
+      ? [ofShop, ofProduct]
+      : isOfPrice
+        ? [ofShop]
+        : [ofProduct, ofShop];
   for (const way of ways) {
     const found = await way();
     if (found) return found;
   }
-  const sameTopic = answerSameTopic(context, question, texts, words);
+  const sameTopic = isStoreAsked(context) ? null : answerSameTopic(context, question, texts, words);
   if (sameTopic) return sameTopic;
   const byWord = trusted.has(context.turn.intent ?? '') ? null : await answerByWord(context, question, texts, words);
   if (byWord) return byWord;
@@ -81,6 +96,16 @@ const sure = 0.8;
 /** "Where is the store" is no question of whether dogs may come to the store. */
 function isSureOfStores({ turn }: AssistantContext): boolean {
   return ofStores.has(turn.intent ?? '') && turn.confidence !== null && turn.confidence >= sure;
+}
+
+const certain = 0.9;
+
+function isStoreAsked(context: AssistantContext): boolean {
+  return isSureOfStores(context) && (context.turn.confidence ?? 0) >= certain;
+}
+
+function isOfStores({ kind }: ShopText): boolean {
+  return kind === 'store-location';
 }
 
 /** What words that are no request for goods are taken for where no sample is like them. */

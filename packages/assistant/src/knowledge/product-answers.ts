@@ -5,6 +5,7 @@ import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
 import { kindsOfThing } from '../interactions/product-purchase/one-by-one.ts';
 import { kindsIn } from '../interactions/product-purchase/spoken-kinds.ts';
+import { stockSentence } from '../interactions/product-search/describe.ts';
 import type { ShopProduct } from '../shop/shop.ts';
 import { fill, listSpoken } from '../speech/phrase.ts';
 import { ended, sentences, speakable } from '../speech/text.ts';
@@ -70,8 +71,13 @@ function answerFromFirst(
   for (const product of heard) {
     const found = answerOf({ product, question, isNamed: false }, words);
     if (!found) continue;
-    const sentence = saidOf(found, context);
-    return tell(context, product, fill(forWhich, { title: spokenTitle(product), sentence }));
+    const phrases = knowledgeReplies[context.language];
+    // What is sold out is there only by its name.
+    const isOut = product.availability === 'out_of_stock';
+    if (isOut) return tell(context, product, stockSentence(product, context.turn));
+    const lead = found.polarity === null ? '' : phrases[found.polarity];
+    const sentence = saidOf({ ...found, polarity: null }, context);
+    return tell(context, product, sentences(lead, fill(forWhich, { title: spokenTitle(product), sentence })));
   }
   return null;
 }

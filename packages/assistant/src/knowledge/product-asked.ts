@@ -1,6 +1,7 @@
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
 import type { Dialogue } from '../dialogue/dialogue.ts';
 import { slotText } from '../dialogue/dialogue-slots.ts';
+import { areOneThing } from '../interactions/product-purchase/one-by-one.ts';
 import type { ShopProduct } from '../shop/shop.ts';
 import { speakable } from '../speech/text.ts';
 import { type Answering, findAnswer } from './answering.ts';
@@ -88,7 +89,9 @@ export async function productAsked(
   { shown, heard, isFact = false }: AskedAmong,
   words: KnowledgeWords,
 ): Promise<Asked | null> {
-  const [named, other] = namedAmong(heard, question, words);
+  const among = namedAmong(heard, question, words);
+  // "Which colors does the shawl come in", where each color is a product of its own.
+  const [named, other] = isFact && areOneThing(among) ? among.slice(0, 1) : among;
   const focusId = shown?.focus ?? (shown?.ids.length === 1 ? shown.ids[0] : undefined);
   const focus = heard.find(({ id }) => id === focusId);
   const product = named && !other ? named : focus;

@@ -16,11 +16,17 @@ export const countSaid: Meaning = {
   meant({ turn, language }) {
     const isLacking = turn.intent === 'ChangeQuantityIntent' && Object.keys(turn.slots).length === 0;
     if (!isLacking || turn.text === null) return null;
-    const [number, other] = findNumbers(tokenise(turn.text), language);
+    const said = language === 'ja' ? japaneseCount(turn.text) : turn.text;
+    const [number, other] = findNumbers(tokenise(said), language);
     const isCount = number !== undefined && other === undefined && number.figures.length <= 2;
     return isCount ? { turn: { ...turn, slots: { quantity: { value: number.figures } } } } : null;
   },
 };
+
+/** The number of 二つ, which is one word. */
+function japaneseCount(text: string): string {
+  return /([\d一二三四五六七八九十]+)(?=つ|個|本|枚|台|冊|足|着|箱|袋)/u.exec(text)?.[1] ?? text;
+}
 
 /** "One less", right after something was put into the cart. */
 export const oneLess: Meaning = {
@@ -55,7 +61,9 @@ export const priceRange: Meaning = {
     const { turn, app, dialogue, language } = moment;
     const isPriced = ofPrices.has(turn.intent ?? '') || turn.intent === 'ProductSearchIntent';
     if (turn.text === null || !isOpen(moment) || !isPriced) return null;
-    const found = roughPrice(turn.text, language, signs[currencyOf(turn, app)] ?? '$');
+    // "Up to about a hundred" is a limit.
+    const isLimit = splitPriceLimit(turn.text, language).amount !== null;
+    const found = isLimit ? null : roughPrice(turn.text, language, signs[currencyOf(turn, app)] ?? '$');
     if (!found) return turn.intent === 'ProductSearchIntent' ? null : belowLast(moment);
     const beside = wantedOf(found.rest, language).text;
     const isNamed = beside !== '' && (await isSold(moment, beside));

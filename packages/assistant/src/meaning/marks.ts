@@ -48,6 +48,8 @@ export interface Marks {
   readonly and: string;
   /** What things are packed in, before their name: "packs of". */
   readonly packs: string;
+  /** One of each of the things that are listed. */
+  readonly each: string;
   /** At the beginning: one more thing. */
   readonly also: string;
   readonly bigger: string;

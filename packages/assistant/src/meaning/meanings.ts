@@ -28,7 +28,7 @@ import { backToList, pointedAt, takenByName, toldByName } from './references.ts'
 import { catalogueWords, clause, longRequest, unknownThing } from './rescues.ts';
 import { noticeTakenOut, ofSubject, stillCart, stillShipping } from './subject.ts';
 import { variantNamed } from './variant-named.ts';
-import { laterWish, severalWishes } from './wishes.ts';
+import { laterWish, severalWishes, wishTakenBack } from './wishes.ts';
 
 /**
  * A product named after a list, where the channel knew the names: the slot came back with the id of one that was shown.
@@ -105,6 +105,7 @@ export const meanings: readonly Meaning[] = [
   placeOfOther,
   pointedAt,
   laterWish,
+  wishTakenBack,
   changeOfMind,
   divided,
   relativeSize,

@@ -2,6 +2,7 @@ import { findOrdinals } from '@voicecart/understanding/built-in/ordinals';
 import { tokenise } from '@voicecart/understanding/words/tokens';
 import { nearness, wordsOf } from '../interactions/nearness.ts';
 import { countedWords } from '../interactions/product-purchase/counted-words.ts';
+import { plainText } from '../knowledge/phrase-pattern.ts';
 import { isOneThing, isOpen, isSold, type Meaning, type Meant, type Moment, reworded } from './meaning.ts';
 import { asksOfIt, clausesOf, isBegunBy, tellingWords, wantedOf, wantedWithin, withoutPacks } from './wording.ts';
 
@@ -118,7 +119,9 @@ export const longRequest: Meaning = {
       left -= 1;
       if (left < 0) return null;
       if (await isOneThing(moment, words))
-        return { turn: { ...turn, intent: 'ProductSearchIntent', slots: { query: { value: words } } } };
+        return {
+          turn: { ...turn, intent: 'ProductSearchIntent', slots: { query: { value: asSaid(words, turn.text) } } },
+        };
     }
     return isLone ? null : thingNamed(moment, telling);
   },
@@ -145,13 +148,23 @@ async function thingNamed(moment: Moment, telling: readonly string[]): Promise<M
   // "My first hat" is no "First Socks Kit".
   const naming = telling.filter((word) => findOrdinals(tokenise(word), language).length === 0);
   for (const word of naming.slice(0, thingsMax)) {
-    const query = { text: word, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 } as const;
-    const { items, knownShare = 1, correctedQuery } = await shop.searchProducts(query);
+    const search = { text: word, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 } as const;
+    const { items, knownShare = 1, correctedQuery } = await shop.searchProducts(search);
     const [first] = items;
     if (!first || knownShare < 1 || correctedQuery || nearness(word, first.title) < titleMin) continue;
-    return { turn: { ...turn, intent: 'ProductSearchIntent', slots: { ...turn.slots, query: { value: word } } } };
+    const query = { value: asSaid(word, turn.text ?? '') };
+    return { turn: { ...turn, intent: 'ProductSearchIntent', slots: { ...turn.slots, query } } };
   }
   return null;
+}
+
+/** Plain words as they were said, with their capitals and accents: they are said back. */
+function asSaid(words: string, text: string): string {
+  const said = text.split(/[^\p{L}\p{M}\p{N}'’-]+/u);
+  return words
+    .split(' ')
+    .map((word) => said.find((one) => plainText(one).trim() === word) ?? word)
+    .join(' ');
 }
 
 /** The word stands in the title. */

@@ -95,13 +95,21 @@ async function soldOutKind({ turn, shop, language }: Moment, { ids, focus }: Sho
 }
 
 /** "No, the A6", right after the A5 was put into the cart: the cart puts it in its place. */
-async function kindInstead(moment: Moment, shown: Shown): Promise<Pick<Moment, 'turn'> | null> {
+async function kindInstead(moment: Moment, shown: Shown): Promise<Partial<Pick<Moment, 'turn' | 'dialogue'>> | null> {
   const { turn, dialogue, language } = moment;
   const denial = denied(turn.text ?? '', language);
-  if (denial === null || dialogue.by !== 'product-purchase' || dialogue.asking?.known.options === undefined)
-    return null;
+  const isMade = patternOf(pointingWords[language].make, language, 'beginning').test(turn.text ?? '');
+  if ((denial === null && !isMade) || dialogue.by !== 'product-purchase') return null;
   const [only, other] = await kindsNamed(moment, shown, null);
   if (!only || other) return null;
+  // Where each kind is a product of its own, it is put in for the one that was put in last.
+  const isAnother = only.id !== shown.focus && dialogue.undo.some(({ id }) => id === shown.focus);
+  if (isAnother)
+    return {
+      turn: { ...turn, text: only.value, intent: 'AddToCartIntent', slots: {}, isInstead: true },
+      dialogue: { ...dialogue, shown: { ...shown, focus: only.id }, asking: null },
+    };
+  if (denial === null || dialogue.asking?.known.options === undefined) return null;
   const text = `${denial.denial}, ${only.value}`;
   return { turn: { ...turn, text, intent: 'ChooseOptionIntent', slots: { option: { value: only.value } } } };
 }
@@ -143,7 +151,7 @@ async function kindsNamed(
     if (value === undefined) continue;
     const rest = named === null ? kinds.rest : withoutValue(wantedOf(text, language).text, value);
     const titles = new Set(variants.flatMap(({ title }) => tellingWords(title, language)));
-    const beside = tellingWords(rest, language).filter(
+    const beside = tellingWords(language === 'ja' ? besideInJapanese(rest, titles) : rest, language).filter(
       (word) => !titles.has(word) && !titles.has(word.replace(/s$/u, '')),
     );
     // "Six balls": what is counted has a name of its own; besides it and the number nothing is said.
@@ -152,6 +160,12 @@ async function kindsNamed(
     found.push({ id: isAlone ? (idOf(variants, value) ?? id) : id, value });
   }
   return found;
+}
+
+/** Japanese parts no words: what is left without the titles and the particles. */
+function besideInJapanese(rest: string, titles: ReadonlySet<string>): string {
+  const unnamed = [...titles].reduce((left, title) => left.replace(title, ''), rest);
+  return unnamed.replace(/ほう|方|やつ|もの|[はがをにでのもといお願しますくだ]/gu, '');
 }
 
 /** Where each kind is a product of its own, the one that has the value. */

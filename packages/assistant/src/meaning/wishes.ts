@@ -1,11 +1,13 @@
 import type { Language } from '@voicecart/contract/locales';
 import { words as ofMeaning } from '@voicecart/language/meaning';
-import { slotText } from '../dialogue/dialogue-slots.ts';
+import { slotText, wordsForPlace } from '../dialogue/dialogue-slots.ts';
+import { nearEnough, nearness } from '../interactions/nearness.ts';
 import { countedWords } from '../interactions/product-purchase/counted-words.ts';
 import { withoutArticle } from '../interactions/product-search/query.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import { knowledgeWords } from '../knowledge/knowledge-words.ts';
 import { readQuestion } from '../knowledge/question.ts';
+import { deskWords } from '../service/desk-words.ts';
 import { fill } from '../speech/phrase.ts';
 import type { Reply } from '../turn/reply.ts';
 import type { Turn } from '../turn/turn.ts';
@@ -63,12 +65,17 @@ interface Parted {
   readonly shown?: Moment['dialogue']['shown'];
 }
 
+const ofReturns: ReadonlySet<string> = new Set(['ReturnPolicyIntent', 'ReturnOrderIntent']);
+
 /** "Show me beds and tell me how long delivery takes": each side is understood by itself. */
 async function asSentences(moment: Moment, first: string, second: string): Promise<Parted | null> {
   const { turn, read } = moment;
   if (read === null || turn.text === null) return { turn: reworded(moment, first), second };
   const [own, other] = [reworded(moment, first), reworded(moment, second)];
   const [isOwnLost, isOtherLost] = [await isLostAlone(moment, own, first), await isLostAlone(moment, other, second)];
+  // "I bought gloves and they don't fit, can I return them": what was bought is told, not wished.
+  if (ofReturns.has(other.intent ?? '') && patternOf(deskWords[moment.language].bought, moment.language).test(first))
+    return { turn: other, second: null };
   // "Sorry, bad day. Do you have blankets": what was understood is the wish.
   if (isOwnLost) return isOtherLost ? null : { turn: other, second: null };
   // What means nothing by itself is not handed back as a wish.
@@ -85,6 +92,8 @@ function isElliptic(other: Turn, own: Turn, words: string, language: Language): 
 
 /** Whether a part of a sentence is understood as nothing, and names nothing that is sold. */
 async function isLostAlone(moment: Moment, { intent }: Turn, words: string): Promise<boolean> {
+  // "I don't want that", with nothing in the cart.
+  if (intent === 'RemoveFromCartIntent') return (await moment.shop.getCart()).length === 0;
   if (intent !== 'AMAZON.FallbackIntent') return false;
   return !(await isSold(moment, wantedOf(words, moment.language).text));
 }
@@ -103,7 +112,12 @@ const ofLists: ReadonlySet<string> = new Set([
 async function asList(moment: Moment, words: string): Promise<{ turn: Turn; later: string[] } | null> {
   const { turn, language } = moment;
   if (!ofLists.has(turn.intent ?? '') || turn.without !== undefined) return null;
-  const whole = wantedOf(words, language);
+  // "A pot, a cup and tea, one of each".
+  const isOfEach = patternOf(marks[language].each, language).test(words);
+  const whole = wantedOf(
+    words.replace(patternOf(marks[language].each, language), '').replace(/[\s,、]+$/u, ''),
+    language,
+  );
   const said = listedParts(whole.text, language).map((part) => wantedOf(part, language).text);
   const [own, count] = said;
   if (own !== undefined && count !== undefined && said.length === 2 && whole.isToAdd) {
@@ -117,7 +131,7 @@ async function asList(moment: Moment, words: string): Promise<{ turn: Turn; late
   }
   const parts = said.map((part) => ({ part, counted: countedWords(part, language), thing: thingOf(part, language) }));
   // Without a word that says so, who counts wants them in the cart.
-  const isAsked = whole.isToAdd || patternOf(marks[language].add.before, language, 'beginning').test(words);
+  const isAsked = isOfEach || whole.isToAdd || patternOf(marks[language].add.before, language, 'beginning').test(words);
   const isToAdd = isAsked || parts.some(({ counted }) => counted !== null && counted.quantity > 1);
   const isCounted = parts
     .slice(1)
@@ -129,11 +143,11 @@ async function asList(moment: Moment, words: string): Promise<{ turn: Turn; late
   if (!isToAdd || !isList || !isNew) return null;
   const sold = await Promise.all(parts.map(({ thing }) => isSold(moment, thing)));
   // One that is not sold is said to be so, and keeps no other out of the cart.
-  if (sold.filter((is) => is).length < (isAsked ? 1 : 2)) return null;
+  const isEachCounted = parts.every(({ counted }) => counted !== null);
+  if (sold.filter((is) => is).length < (isAsked || isEachCounted ? 1 : 2)) return null;
   const [first, ...others] = parts;
   if (!first) return null;
   // "Three sheets and two envelopes" are two things, whatever the envelopes are told to go with.
-  const isEachCounted = parts.every(({ counted }) => counted !== null);
   if (!isEachCounted && (await isOneThing(moment, parts.map(({ thing }) => thing).join(' ')))) return null;
   const { slots } = amountIn(first.part, language);
   const later = others.map(({ part }) => fill(ofMeaning[language].adding, { thing: part }).slice(0, wishCharactersMax));
@@ -157,6 +171,9 @@ async function asThings(moment: Moment, words: string, first: string, second: st
   const { turn, language } = moment;
   // "No, one of each", of what was put in just now, adds nothing beside it.
   if (moment.dialogue.by === 'product-purchase' && denied(words, language) !== null) return null;
+  // "Two pairs in green and 39": a size is no other thing.
+  if (tellingWords(wantedOf(second, language).text, language).every((word) => /^\d+$/.test(word)) && /\d/.test(second))
+    return null;
   const whole = wantedOf(slotText(turn, 'query') ?? words, language);
   const [one, other] = [wantedOf(first, language), wantedOf(second, language)];
   // "One of those" names nothing, and "the large one" one of the list.
@@ -251,6 +268,32 @@ export const laterWish: Meaning = {
   },
 };
 
+/** "Take the brush out again", of what was kept and never put in: it is dropped. */
+export const wishTakenBack: Meaning = {
+  name: 'a kept wish that is taken back',
+  reads: ['text', 'intent', 'slots', 'later', 'catalogue'],
+  writes: ['text', 'intent', 'slots', 'asking', 'later'],
+  async meant({ turn, dialogue, shop, language }) {
+    if (turn.intent !== 'RemoveFromCartIntent' || turn.text === null || dialogue.later.length === 0) return null;
+    const said = slotText(turn, 'query') ?? wordsForPlace(turn);
+    const thing = said === null ? '' : tellingWords(said, language).join(' ');
+    const lines = await shop.getProducts((await shop.getCart()).map(({ productId }) => productId));
+    if (thing !== '' && calledAmong(lines, thing, language).length > 0) return null;
+    const isMeant = (wish: string) => thing === '' || isLikeWish(wish, thing, language);
+    const later = dialogue.later.filter((wish) => !isMeant(wish));
+    if (later.length === dialogue.later.length) return null;
+    const asking = { interaction: 'assistant', question: askingLater, known: { kept: String(later.length) } };
+    return {
+      turn: { ...turn, intent: 'AMAZON.NoIntent', slots: {}, text: null },
+      dialogue: { ...dialogue, later, asking },
+    };
+  },
+};
+
+function isLikeWish(wish: string, thing: string, language: Language): boolean {
+  return language === 'ja' ? wish.includes(thing) : nearness(thing, wish) >= nearEnough;
+}
+
 /** Without a way to understand words anew, what was kept is looked for. */
 function searchOf(turn: Turn, words: string): Turn {
   return { ...turn, intent: 'ProductSearchIntent', slots: { query: { value: words } } };
@@ -270,10 +313,18 @@ const atOnce: ReadonlySet<string> = new Set([
 
 const unanswered: ReadonlySet<string> = new Set(['option', 'take', 'which', 'which-line', 'query', 'quantity']);
 
+const goesOn: ReadonlySet<string> = new Set(['AMAZON.YesIntent', 'AddToCartIntent']);
+
 /** The kept wish as the next turn, where it can be done in the same breath; null where it waits. */
-export function wishAtOnce(moment: Pick<Moment, 'turn' | 'language' | 'read'>, reply: Reply): Turn | null {
+export function wishAtOnce(
+  moment: Pick<Moment, 'turn' | 'language' | 'read'>,
+  reply: Reply,
+  kept: readonly string[],
+): Turn | null {
   const { turn, language } = moment;
   const [next] = reply.dialogue.later;
+  // What was kept before goes in with more for the cart, never beside the reading of it.
+  if (next !== undefined && kept.includes(next) && !goesOn.has(turn.intent ?? '')) return null;
   // What could not be put in does not keep the other thing out.
   const isHandled = reply.outcome.handled === 'answered' || turn.intent === 'AddToCartIntent';
   const isDone = isHandled && atOnce.has(turn.intent ?? '');

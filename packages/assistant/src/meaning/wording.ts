@@ -158,7 +158,9 @@ const partsMax = 6;
 export function listedParts(words: string, language: Language): string[] {
   const { and } = ofMeaning[language];
   const separator = language === 'ja' ? and : `\\s*[,;]\\s*(?:(?:${and})\\s+)?|\\s+(?:${and})\\s+`;
-  const parts = words.split(new RegExp(separator, 'iu')).map((part) => part.trim());
+  const split = words.split(new RegExp(separator, 'iu')).map((part) => part.trim());
+  // "と、あと" are two words of it.
+  const parts = language === 'ja' ? split.filter((part) => part !== '') : split;
   return parts.length < 2 || parts.length > partsMax || parts.includes('') ? [] : parts;
 }
 

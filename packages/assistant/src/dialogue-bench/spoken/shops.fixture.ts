@@ -39,6 +39,18 @@ export const spokenShops: readonly SpokenShop[] = [
     locale: 'de-DE',
     ...goods('EUR', ['Fahrradhelm Brise', 'Farbe', 'Mattschwarz', 'Himmelblau', 'Senfgelb'], 'Klingel Amsel'),
     dialogues: {
+      'a kept wish is taken back': [
+        { say: 'leg einen Fahrradhelm Brise und eine Klingel Amsel in den Warenkorb', cart: {} },
+        { say: 'nimm die Klingel wieder raus', cart: {} },
+        { say: 'was liegt im Warenkorb', cart: {} },
+      ],
+      'something for somebody': [
+        {
+          say: 'Ich suche was für meinen Onkel, der viel Rad fährt, höchstens fünfzehn Euro',
+          says: [/^Unter 15 €/],
+          shows: ['few'],
+        },
+      ],
       'one of each': [
         { say: 'Fahrradhelm Brise' },
         { say: 'leg zwei schwarze in den Warenkorb', cart: { k0: 2 } },
@@ -71,6 +83,18 @@ export const spokenShops: readonly SpokenShop[] = [
     locale: 'fr-FR',
     ...goods('EUR', ['Écharpe Brume', 'Couleur', 'Bleu nuit', 'Vert sapin', 'Rouge brique'], 'Bonnet Givre'),
     dialogues: {
+      'a kept wish is taken back': [
+        { say: 'mettez une écharpe Brume et un bonnet Givre dans mon panier', cart: {} },
+        { say: 'enlevez le bonnet', cart: {} },
+        { say: "qu'est-ce qu'il y a dans mon panier", cart: {} },
+      ],
+      'something for somebody': [
+        {
+          say: 'Je cherche quelque chose pour mon oncle, qui a toujours froid, sans dépasser quinze euros',
+          says: [/^À moins de 15 €/],
+          shows: ['few'],
+        },
+      ],
       'one of each': [
         { say: 'écharpe Brume' },
         { say: "mettez-m'en deux, une de chaque couleur", cart: { k0: 1, k1: 1 } },
@@ -104,6 +128,18 @@ export const spokenShops: readonly SpokenShop[] = [
     locale: 'es-ES',
     ...goods('EUR', ['Zapatilla Sierra', 'Talla', 'S', 'M', 'L'], 'Calcetín Duna'),
     dialogues: {
+      'a kept wish is taken back': [
+        { say: 'pon una zapatilla Sierra y un calcetín Duna en el carrito', cart: {} },
+        { say: 'quita el calcetín', cart: {} },
+        { say: 'qué hay en mi carrito', cart: {} },
+      ],
+      'something for somebody': [
+        {
+          say: 'Busco algo para mi cuñado, que corre mucho, que no pase de quince euros',
+          says: [/^Por menos de 15 €/],
+          shows: ['few'],
+        },
+      ],
       'a kind that is sold out': [
         { say: 'zapatilla Sierra' },
         { say: '¿y la grande cuándo la tenéis?', says: [/existencias|agotad/] },
@@ -128,6 +164,18 @@ export const spokenShops: readonly SpokenShop[] = [
     locale: 'it-IT',
     ...goods('EUR', ['Tovaglia Lago', 'Colore', 'Verde salvia', 'Bianco', 'Giallo ocra'], 'Grembiule Noce'),
     dialogues: {
+      'a kept wish is taken back': [
+        { say: 'metti una tovaglia Lago e un grembiule Noce nel carrello', cart: {} },
+        { say: 'togli il grembiule', cart: {} },
+        { say: "cosa c'è nel carrello", cart: {} },
+      ],
+      'something for somebody': [
+        {
+          say: 'Cerco qualcosa per mia cognata, che cucina sempre, non più di quindici euro',
+          says: [/^A meno di 15 €/],
+          shows: ['few'],
+        },
+      ],
       'one of each': [
         { say: 'tovaglia Lago' },
         { say: 'mettine due verdi nel carrello', cart: { k0: 2 } },
@@ -149,6 +197,18 @@ export const spokenShops: readonly SpokenShop[] = [
     locale: 'pt-BR',
     ...goods('BRL', ['Caneca Lume', 'Cor', 'Azul', 'Branca', 'Vermelha'], 'Coador Serra'),
     dialogues: {
+      'a kept wish is taken back': [
+        { say: 'coloca uma caneca Lume e um coador Serra no carrinho', cart: {} },
+        { say: 'tira o coador', cart: {} },
+        { say: 'o que tem no carrinho', cart: {} },
+      ],
+      'something for somebody': [
+        {
+          say: 'Quero alguma coisa pro meu sogro, que vive cansado, até uns quinze reais',
+          says: [/^Por menos de R\$ 15/],
+          shows: ['few'],
+        },
+      ],
       'one of each': [
         { say: 'caneca Lume' },
         { say: 'me vê duas azuis', cart: { k0: 2 } },

@@ -130,7 +130,9 @@ async function kindOfAtHand({ turn, dialogue, shop }: Context, words: string): P
   const kinds = await kindsOfThing(shop, id);
   const options = optionsOf(kinds);
   const value = wordsOf(said).length <= kindWordsMax ? kindWithin(said, options, language) : null;
-  if (value === null) return isOnlyKind(said, language) ? id : null;
+  // "Two green ones" are none of what comes in no color at all.
+  const mayBe = options.length > 0 || kinds.some((one) => isOfKind(said, one, language));
+  if (value === null) return isOnlyKind(said, language) && mayBe ? id : null;
   const isOf = (one: ShopProduct) => Object.values(one.options).includes(value);
   // Where each kind is a product of its own, the one that is meant.
   const other = (await shop.getVariants(id)).some(isOf) ? undefined : kinds.find(isOf);
@@ -502,7 +504,10 @@ export async function offerAtHand(context: Context): Promise<Reply | null> {
 function offer(context: Context, product: ShopProduct, quantity: number): Reply {
   return answer(context.dialogue, type, {
     says: priceSentence(product, context.turn),
-    asks: phrasesOf(context).askTake,
+    asks:
+      quantity > 1
+        ? fillPlural(context.turn.locale, phrasesOf(context).askTakeFewer, quantity, {})
+        : phrasesOf(context).askTake,
     handled: 'asked',
     asking: { interaction: key, question: 'take', known: { id: product.id, quantity: String(quantity) } },
     shown: shownProducts([product.id], product.id),

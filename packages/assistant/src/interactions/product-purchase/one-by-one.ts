@@ -22,6 +22,12 @@ export async function kindsOfThing(shop: Shop, id: string): Promise<readonly Sho
   return [only, ...others.filter((one) => thingCalled(one) === thing)];
 }
 
+/** Whether products are called the same but for their options. */
+export function areOneThing(products: readonly ShopProduct[]): boolean {
+  const things = new Set(products.map(thingCalled));
+  return things.size === 1 && !things.has('') && products.every(({ options }) => Object.keys(options).length > 0);
+}
+
 /** A title without the words of its own options. */
 function thingCalled({ title, options }: ShopProduct): string {
   const kinds = Object.entries(options).flatMap(([name, value]) => [...wordsOf(name), ...wordsOf(value)]);

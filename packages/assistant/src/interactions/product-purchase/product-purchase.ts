@@ -9,6 +9,8 @@ import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { cardinalOf, slotNumber, slotText, wordsForPlace } from '../../dialogue/dialogue-slots.ts';
 import { isValueAsked } from '../../dialogue/number-question.ts';
 import { ordinalType } from '../../dialogue/ordinals.ts';
+import { pointingWords } from '../../meaning/pointing-words.ts';
+import { denied, patternOf } from '../../meaning/wording.ts';
 import { defineIntents } from '../../samples/intent-samples.ts';
 import { digitsSpoken } from '../../speech/digits.ts';
 import { withoutHesitation, withoutPoliteness } from '../../speech/politeness.ts';
@@ -154,6 +156,7 @@ async function handle(context: Context): Promise<Reply> {
   if (isOptionCorrected(turn, dialogue)) return correctOption(context);
   if (isKindPicked(turn, dialogue)) return tellOption(context);
   if (turn.intent === 'AMAZON.NoIntent' && quantityWanted(turn, dialogue) === null) return anythingElse(context);
+  if (open?.question === 'option' && isOneInstead(turn)) return askOptionAgain({ ...context, turn: withOne(turn) });
   if (open?.question === 'option' && turn.intent === 'ChangeQuantityIntent') return askOptionAgain(context);
   if (open?.question === 'option' && turn.intent !== 'CartContentsIntent') return chooseOption(context);
   if (isQuantityChange(turn, open?.question)) return askWhichAgain(context);
@@ -226,4 +229,15 @@ async function touched(context: Context, id: string): Promise<Reply> {
     ...context,
     dialogue: { ...dialogue, asking: { interaction: key, question: 'quantity', known: { id } } },
   });
+}
+
+/** "No, just one", with the size still open: how many, and no place among the sizes. */
+function isOneInstead({ text, locale }: Context['turn']): boolean {
+  const language = languageOf(locale);
+  const rest = text === null ? undefined : denied(text, language)?.rest;
+  return rest !== undefined && patternOf(pointingWords[language].one, language, 'whole').test(rest);
+}
+
+function withOne(turn: Context['turn']): Context['turn'] {
+  return { ...turn, slots: { quantity: { value: '1' } } };
 }

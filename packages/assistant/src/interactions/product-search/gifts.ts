@@ -21,6 +21,8 @@ const words: Readonly<Record<Language, GiftWords>> = perLanguage((language) => p
 interface GiftForms {
   /** A word for a gift, anywhere. */
   readonly gift: RegExp;
+  /** "Something" and somebody it is for, wherever they stand: "something for my grandpa, who keeps bees". */
+  readonly forSomeone: RegExp;
   /** Nothing but somebody to give it to, as "something for my dad", or what is left of "a gift for my dad" in a slot. */
   readonly onlyPerson: RegExp;
   readonly parts: readonly RegExp[];
@@ -40,6 +42,12 @@ function formsOf(language: Language): GiftForms {
   const anyOf = whole(anything);
   const made: GiftForms = {
     gift: new RegExp(whole(gift), 'iu'),
+    forSomeone: new RegExp(
+      isBehind
+        ? `${someone}\\s*${whole(forWhom)}.*${anyOf}`
+        : `${anyOf}.*${whole(forWhom)}\\s*(?:${whole(occasion)}\\s*(?:${whole('de|di|da|do|of|von')}\\s*)?)?${someone}`,
+      'iu',
+    ),
     onlyPerson: new RegExp(`^(?:${anyOf}\\s*)?${toSomeone}(?:\\s*${anyOf})?$`, 'iu'),
     parts: [
       `^${anyOf}|${anyOf}$`,
@@ -63,8 +71,8 @@ const loose = perLanguage((language) => new RegExp(patterns[language].loose, 'gi
  */
 export function giftWanted(text: string, turn: Pick<Turn, 'text' | 'locale'>): { readonly like: string } | null {
   const language = languageOf(turn.locale);
-  const { gift, onlyPerson, parts } = formsOf(language);
-  const isGift = gift.test(text) || (turn.text !== null && gift.test(turn.text));
+  const { gift, forSomeone, onlyPerson, parts } = formsOf(language);
+  const isGift = gift.test(text) || (turn.text !== null && (gift.test(turn.text) || forSomeone.test(turn.text)));
   if (!isGift && !onlyPerson.test(text)) return null;
   const rest = parts.reduce((left, part) => left.replace(part, ' '), text).replace(/\s+/g, ' ');
   return { like: rest.trim().replace(loose[language], '').trim() };

@@ -1,6 +1,7 @@
 import type { Language } from '@voicecart/contract/locales';
-import { patterns, words } from '@voicecart/language/interactions/product-search';
+import { words as ofSearch, patterns } from '@voicecart/language/interactions/product-search';
 import { perLanguage } from '@voicecart/language/sections';
+import { inFigures } from '../../meaning/amount-words.ts';
 
 /**
  * "Red shoes under fifty dollars" arrives in one free-phrase slot, since Amazon allows no second slot beside it. These
@@ -12,7 +13,7 @@ const currencyWords = perLanguage((language) => patterns[language].currency);
 
 /** Round amounts as words: a free phrase does not turn them into figures. */
 const amountWords: Readonly<Record<Language, Readonly<Record<string, number>>>> = perLanguage(
-  (language) => words[language].amounts,
+  (language) => ofSearch[language].amounts,
 );
 
 const compiled = new Map<Language, RegExp>();
@@ -34,12 +35,14 @@ function patternOf(language: Language): RegExp {
 }
 
 /** Splits a price limit off a searched phrase. The amount is in whole units of the shop's currency. */
-export function splitPriceLimit(phrase: string, language: Language): { text: string; amount: number | null } {
+export function splitPriceLimit(words: string, language: Language): { text: string; amount: number | null } {
+  // Japanese writes its numbers without blanks: 一万二千円.
+  const phrase = language === 'ja' ? inFigures(words, language) : words;
   const match = patternOf(language).exec(phrase);
   const said = match?.groups?.amount?.toLowerCase();
-  if (!match || said === undefined) return { text: phrase, amount: null };
+  if (!match || said === undefined) return { text: words, amount: null };
   const amount = /^\d/.test(said) ? readAmount(said) : (amountWords[language][said] ?? null);
-  if (amount === null) return { text: phrase, amount: null };
+  if (amount === null) return { text: words, amount: null };
   const text = `${phrase.slice(0, match.index)} ${phrase.slice(match.index + match[0].length)}`;
   return { text: text.replace(/\s+/g, ' ').trim(), amount };
 }

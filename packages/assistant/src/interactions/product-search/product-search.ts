@@ -79,6 +79,8 @@ type Wish = 'detail' | 'stock' | 'price' | 'similar';
 const anyPriceMinor = Number.MAX_SAFE_INTEGER;
 /** Each telling word of a search is in the catalogue. */
 const allKnown = 0.99;
+/** With fewer of the words known, they name nothing that is sold. */
+const strangeBelow = 0.5;
 /** Categories that are named where a shopper does not know what to look for. */
 const kindsNamed = 3;
 
@@ -311,8 +313,10 @@ async function kindsSpoken({ turn: { locale }, shop }: Context): Promise<string>
 
 /** A gift: by what they like, or by its price, or what the shop itself calls a gift; else the question for these. */
 async function searchGift(context: Context, wanted: Wanted, like: string): Promise<Reply> {
-  if (like !== '' || wanted.maxPriceMinor !== null)
-    return search(context, { ...wanted, text: like, sort: context.settings.sort });
+  // What somebody is like narrows what they are given only where the shop has something of it.
+  const isOfShop = like !== '' && (wanted.maxPriceMinor === null || !(await isStrange(like, context)));
+  if (isOfShop || wanted.maxPriceMinor !== null)
+    return search(context, { ...wanted, text: isOfShop ? like : '', sort: context.settings.sort });
   if (wanted.text !== '' && (await isKnown(wanted.text, context)))
     return search(context, { ...wanted, sort: context.settings.sort });
   return askGift(context, await kindsSpoken(context));
@@ -338,6 +342,12 @@ async function isKnown(text: string, context: Context): Promise<boolean> {
 
 function lookUp(text: string, { shop }: Context): Promise<ProductPage> {
   return shop.searchProducts({ text, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 });
+}
+
+/** Whether the catalogue has next to nothing of the words. */
+async function isStrange(text: string, context: Context): Promise<boolean> {
+  const page = await lookUp(text, context);
+  return page.items.length === 0 || (page.knownShare ?? 1) < strangeBelow;
 }
 
 /** Whether the catalogue says that it lacks some of the words. */

@@ -1,15 +1,13 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
-import { patterns, phrases as productPhrases } from '@voicecart/language/interactions/product-search';
+import { phrases as productPhrases } from '@voicecart/language/interactions/product-search';
 import { phrases as mannerPhrases } from '@voicecart/language/manners';
-import { perLanguage } from '@voicecart/language/sections';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
 import { countHeardAtOnce } from '../../knowledge/spoken-answer.ts';
 import { ownWords, shopNameOf } from '../../phrases/messages.ts';
 import type { ProductQuery, ShopProduct } from '../../shop/shop.ts';
-import { moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
 import { cut, ended, sentences, speakable } from '../../speech/text.ts';
 import type { Reply, Screen } from '../../turn/reply.ts';
@@ -19,6 +17,7 @@ import { wordsOf } from '../nearness.ts';
 import { itemSpoken, listScreen, placesSpoken } from './describe.ts';
 import { currencyOf, withoutColours } from './query.ts';
 import type { ProductSearchSettings } from './settings.ts';
+import { asWritten, foundSpoken, label } from './told-search.ts';
 import { variantMeant } from './variant-meant.ts';
 import { keptWithout, newlyWithout, withKinds, withoutOf } from './without.ts';
 
@@ -34,22 +33,6 @@ export function asking(question: string, known: Record<string, string> = {}): Di
 
 export function phrasesOf({ turn }: Pick<Context, 'turn'>) {
   return productPhrases[languageOf(turn.locale)];
-}
-
-/** "For mugs", of which the answer says the "for" itself. */
-const saidBefore = perLanguage((language) => new RegExp(patterns[language].before, 'iu'));
-
-/** "Red shoes under $50": the search in the shopper's own words, or the mended ones. */
-function label(query: string, { maxPriceMinor, beyond }: Search, currency: string, { turn }: Context): string {
-  const phrases = productPhrases[languageOf(turn.locale)];
-  const words = (text: string) =>
-    speakable(text.replace(saidBefore[languageOf(turn.locale)], ''), 80) || phrases.anything;
-  const price = (amountMinor: number) => moneySpoken(amountMinor, currency, turn.locale);
-  if (beyond?.isAbove) return fill(phrases.queryOver, { query: words(beyond.query), price: price(beyond.priceMinor) });
-  const limit = beyond?.priceMinor ?? maxPriceMinor;
-  return limit === null || limit === Number.MAX_SAFE_INTEGER
-    ? words(query)
-    : fill(phrases.queryUnder, { query: words(query), price: price(limit) });
 }
 
 export function askQuery(context: Context, says = ''): Reply {
@@ -133,10 +116,10 @@ export async function search(context: Context, wanted: Search): Promise<Reply> {
   const items = isMeant ? page.items.slice(0, settings.resultsPerTurn) : [];
   const [only] = items;
   const currency = only?.currency ?? currencyOf(turn, app);
-  const heard = only ? (page.correctedQuery ?? wanted.text) : wanted.text;
+  const heard = only && page.correctedQuery !== null ? asWritten(page.correctedQuery, wanted.text) : wanted.text;
   const colour = page.lackingColour ?? null;
   const withoutColour = colour === null ? heard : withoutColours(heard, languageOf(turn.locale));
-  const query = label(only ? withoutColour : heard, wanted, currency, context);
+  const query = label(only ? withoutColour : heard, wanted, currency, turn);
   if (!only) {
     if (wanted.beyond) {
       return answer(dialogue, type, {
@@ -180,7 +163,7 @@ export async function search(context: Context, wanted: Search): Promise<Reply> {
   const found = sentences(
     newlyWithout(context),
     colour === null ? '' : fill(phrases.noneInColour, { colour: speakable(colour, 40) }),
-    isClosest ? fill(manners.closest, { query }) : fillPlural(turn.locale, phrases.found, total, { query }),
+    isClosest ? fill(manners.closest, { query }) : foundSpoken(wanted, query, total, currency, turn),
   );
   if (items.length === 1)
     return readOne(context, await variantMeant(only, [wanted.text], context), shown, found, wanted.text);

@@ -14,4 +14,4 @@ export type Phrases = (typeof phrases)['en'];
 export const examples: ByLanguage<readonly string[]> = { en: en.examples, de: de.examples, es: es.examples, fr: fr.examples, hi: hi.examples, it: it.examples, ja: ja.examples, pt: pt.examples };
 export const samples: ByLanguage<SamplesLike<typeof en.samples>> = { en: en.samples, de: de.samples, es: es.samples, fr: fr.samples, hi: hi.samples, it: it.samples, ja: ja.samples, pt: pt.samples };
 export type Intent = keyof (typeof samples)['en'];
-export const typed: Typed = { en: en.typed };
+export const typed: Typed = { en: en.typed, de: de.typed, es: es.typed, fr: fr.typed, hi: hi.typed, it: it.typed, ja: ja.typed, pt: pt.typed };
