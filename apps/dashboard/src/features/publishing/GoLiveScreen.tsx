@@ -10,6 +10,7 @@ import { useCurrentApp } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { appQuery, FirstAppInvitation, LifecycleBadge } from '../apps/apps.ts';
+import { LiveTrouble } from '../skill-health/skill-health.ts';
 import { AmazonLoginSection } from './AmazonLoginSection.tsx';
 import { amazonSectionId } from './amazon-vendor.ts';
 import { DeleteSkillSection } from './DeleteSkillSection.tsx';
@@ -65,6 +66,11 @@ function AppGoLive({ appId }: { appId: string }) {
       {!app && !query.error && <Skeleton height={320} aria-hidden />}
       {app && (
         <Stack gap="lg">
+          {app.lifecycle === 'live' && (
+            <Suspense fallback={null}>
+              <LiveTrouble appId={appId} />
+            </Suspense>
+          )}
           <PublishSection app={app} publishing={publishing} />
           <TrySection app={app} />
           <ValidationSection app={app} />

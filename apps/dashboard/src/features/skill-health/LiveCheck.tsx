@@ -8,7 +8,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
-import { canaryQuery } from './skill-health.ts';
+import { FailureTimes } from './FailureTimes.tsx';
+import { canaryQuery } from './skill-health-queries.ts';
 
 /** Whether the live app answers, checked every five minutes, and what it said. */
 export function LiveCheck({ appId, isFlashBriefing }: { appId: string; isFlashBriefing: boolean }) {
@@ -68,10 +69,7 @@ function Result({ canary }: { canary: Canary }) {
       {canary.status === 'failing' && (
         <Notice tone="bad" title={canary.error ?? t`Not responding`}>
           <Text size="sm">
-            <Trans>
-              Failing since <RelativeTime at={canary.failingSince} />. Last response:{' '}
-              <RelativeTime at={canary.answeredAt} />.
-            </Trans>{' '}
+            <FailureTimes canary={canary} />{' '}
             {canary.toldAt ? (
               <Trans>The account owner was notified by email.</Trans>
             ) : (

@@ -13,7 +13,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Waveform } from '../../ui/report/Waveform.tsx';
 import { appQuery, FirstAppInvitation } from '../apps/apps.ts';
 import { LiveCheck } from './LiveCheck.tsx';
-import { type MetricName, metricNames, type SkillMetrics, skillMetricsQuery, total } from './skill-health.ts';
+import { type MetricName, metricNames, type SkillMetrics, skillMetricsQuery, total } from './skill-health-queries.ts';
 
 /** Skill metrics: what Amazon counted beside what we counted, and whether the live app answers. */
 export default function SkillMetricsScreen() {
