@@ -21,7 +21,7 @@ import { GroupDialog } from './GroupDialog.tsx';
 import { groupsOf, pageOf, statusNames, testerStatuses, testersQuery } from './testers.ts';
 import { useTesters } from './use-testers.ts';
 
-/** Testers: who tries the app on their own devices before it goes live. */
+/** Testers: who tries the app on their own devices before shoppers hear it. */
 export default function TestersScreen() {
   const { app } = useCurrentApp();
   return app ? <AppTesters key={app.id} appId={app.id} /> : <FirstAppInvitation />;
@@ -104,9 +104,9 @@ function AppTesters({ appId }: { appId: string }) {
     <Page
       description={
         app ? (
-          <Trans>People who try {nameOf(app.name)} on their own devices before it goes live.</Trans>
+          <Trans>People who try {nameOf(app.name)} on their own devices before shoppers do.</Trans>
         ) : (
-          t`People who try your app on their own devices before it goes live.`
+          t`People who try your app on their own devices before shoppers do.`
         )
       }
       action={testers.length > 0 ? addButton : undefined}

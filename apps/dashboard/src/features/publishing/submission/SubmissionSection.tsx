@@ -82,7 +82,7 @@ export function SubmissionSection({ app }: { app: App }) {
           </Text>
         )}
         {isFormShown && query.data !== undefined && (
-          <div ref={form}>
+          <Stack ref={form}>
             <OpenChecks appId={app.id} />
             <SubmitForm
               app={app}
@@ -93,7 +93,7 @@ export function SubmissionSection({ app }: { app: App }) {
               }}
               onCancel={() => setFormOpen(false)}
             />
-          </div>
+          </Stack>
         )}
         {latest && !isFormShown && (
           <SubmissionStatus app={app} submission={latest} submitting={submitting} maySubmit={maySubmit} />
