@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, expectAccessible, signIn, test, url } from './support/shop.ts';
+import { confirmItIsMe, expect, expectAccessible, signIn, test, url } from './support/shop.ts';
 import { looks } from './support/viewports.ts';
 
 test('a merchant adds an endpoint, tests it, sees a failed event and sends it again', async ({ shop }) => {
@@ -32,6 +32,7 @@ test('a merchant adds an endpoint, tests it, sees a failed event and sends it ag
   await shop.getByRole('menuitemcheckbox', { name: 'Order placed' }).click();
   await shop.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+  await confirmItIsMe(shop);
   await expect(dialog.getByText('The address is not public.')).toBeVisible();
   await dialog.getByLabel('Address').fill(address);
   await dialog.getByRole('button', { name: 'Add endpoint' }).click();

@@ -406,7 +406,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
   );
   const view = await server.call(routes.createReportView, owner, { body: { name: 'Mine', filter: { range: '30d' } } });
   const campaign = await server.call(routes.createCampaign, owner, { body: campaignFields });
-  const hook = await server.call(routes.createWebhookEndpoint, owner, { body: webhook });
+  const hook = await server.callSteppedUp(routes.createWebhookEndpoint, owner, { body: webhook });
   const hooked = await server.call(routes.testWebhook, owner, { params: { id: hook.body.endpoint.id } });
   const shipping = await server.call(routes.saveShippingOption, owner, { body: shippingOption });
   const deal = await server.call(routes.createDeal, owner, { body: { kind: 'deal', title: 'Deleted' } });

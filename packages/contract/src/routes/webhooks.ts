@@ -83,6 +83,7 @@ export const webhooksRoutes = routeTable({
     reply: ok({ endpoint, secret: z.string() }),
     status: 201,
     merchantOnly: true,
+    stepUp: true,
   },
   changeWebhookEndpoint: {
     base: 'mobile',
@@ -96,6 +97,7 @@ export const webhooksRoutes = routeTable({
     reply: ok({ endpoint }),
     object: ofEndpoint,
     merchantOnly: true,
+    stepUp: { onlyWith: 'url' },
   },
   deleteWebhookEndpoint: {
     base: 'mobile',
@@ -119,6 +121,7 @@ export const webhooksRoutes = routeTable({
     reply: ok({ secret: z.string() }),
     object: ofEndpoint,
     merchantOnly: true,
+    stepUp: true,
   },
   testWebhook: {
     base: 'mobile',

@@ -33,9 +33,14 @@ export function EndpointDialog({ endpoint, onClose, onSecret }: EndpointDialogPr
   });
   async function save(values: typeof form.values) {
     const topics = outgoingTopics.filter((topic): topic is OutgoingTopic => values.topics.includes(topic));
-    const body = { url: values.url.trim(), topics };
+    const url = values.url.trim();
+    const body = { url, topics };
     if (endpoint) {
-      await call(webhooksRoutes.changeWebhookEndpoint, { params: { id: endpoint.id }, body });
+      // Only a new address asks for a proof.
+      await call(webhooksRoutes.changeWebhookEndpoint, {
+        params: { id: endpoint.id },
+        body: url === endpoint.url ? { topics } : body,
+      });
       onClose();
     } else {
       onSecret((await call(webhooksRoutes.createWebhookEndpoint, { body })).secret);

@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 async function endpoint(merchant: Caller, topics: readonly string[] = ['order.placed'], path = '/hook') {
-  const reply = await server.call(routes.createWebhookEndpoint, merchant, {
+  const reply = await server.callSteppedUp(routes.createWebhookEndpoint, merchant, {
     body: { url: `${origin}${path}`, topics: topics as never },
   });
   expect(reply.status, reply.text).toBe(201);
@@ -311,7 +311,7 @@ describe('an attempt that fails', () => {
 it('a new secret signs beside the old one for a day', async () => {
   const merchant = await server.merchant();
   const { id, secret } = await endpoint(merchant);
-  const rotated = await server.call(routes.rotateWebhookSecret, merchant, { params: { id } });
+  const rotated = await server.callSteppedUp(routes.rotateWebhookSecret, merchant, { params: { id } });
   await server.call(routes.testWebhook, merchant, { params: { id } });
   await send(merchant);
   const [first] = heard;
@@ -351,7 +351,7 @@ it('an address must be public, and there are ten at most', async () => {
   const outside = await startTestServer({ SERVICES: 'web' });
   const merchant = await outside.merchant();
   const create = (url: string) =>
-    outside.call(routes.createWebhookEndpoint, merchant, { body: { url, topics: ['order.placed'] } });
+    outside.callSteppedUp(routes.createWebhookEndpoint, merchant, { body: { url, topics: ['order.placed'] } });
   for (const url of [
     'http://shop.example/hook',
     'https://127.0.0.1/hook',
