@@ -1,3 +1,8 @@
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
 /** A party outside that did not do what it was asked. Its text is fit for a log and for an admin: no secret, no address. */
 export class OutsideFault extends Error {
   override readonly name = 'OutsideFault';
@@ -42,30 +47,64 @@ export interface Answer {
 const sizeBytesMax = 1024 * 1024;
 const transientStatuses = new Set([408, 409, 425, 429]);
 
+/** A connection that nothing went over for so long is closed: many parties close theirs after five seconds. */
+const idleMs = 4_000;
+const agents = {
+  http: new HttpAgent({ keepAlive: true, timeout: idleMs }),
+  https: new HttpsAgent({ keepAlive: true, timeout: idleMs }),
+};
+
 /**
  * One call to a configured address: with a time limit over all of it, without following redirects (they would carry the
- * credentials along), reading at most 1 MB.
+ * credentials along), reading at most 1 MB. By Node's own client, which takes a third of the time of `fetch`: a text
+ * message is little more than such a call.
  * @throws OutsideFault when no whole answer came; an answer of any status is returned
  */
 export async function exchange({ party, timeoutMs, signal, ...request }: Exchange): Promise<Answer> {
-  const deadline = AbortSignal.timeout(timeoutMs);
+  // Not `AbortSignal.timeout`: that would also go off long after each call that was answered.
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), timeoutMs);
   try {
-    const response = await fetch(request.url, {
-      method: request.method,
-      headers: { ...request.headers },
-      ...(request.body === undefined ? {} : { body: request.body }),
-      redirect: 'manual',
-      signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
-    });
-    return { status: response.status, headers: response.headers, text: await readText(party, response) };
+    const response = await send(request, signal ? AbortSignal.any([deadline.signal, signal]) : deadline.signal);
+    const status = response.statusCode ?? 0;
+    return { status, headers: headersOf(response), text: await readText(party, response) };
   } catch (error) {
     if (error instanceof OutsideFault) throw error;
     if (signal?.aborted)
       throw new OutsideFault(`The call to ${party} was given up.`, { code: 'ABORTED', isTransient: true });
-    if (deadline.aborted)
+    if (deadline.signal.aborted)
       throw new OutsideFault(`${party} did not answer in time.`, { code: 'TIMEOUT', isTransient: true });
     throw new OutsideFault(`${party} could not be reached.`, { code: 'NETWORK', isTransient: true });
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+function send(
+  { url, method, headers, body }: Pick<Exchange, 'url' | 'method' | 'headers' | 'body'>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const target = new URL(url);
+  const isSecure = target.protocol === 'https:';
+  return new Promise((resolve, reject) => {
+    const request = (isSecure ? requestHttps : requestHttp)(target, {
+      method,
+      headers: { accept: '*/*', 'accept-encoding': 'gzip', 'user-agent': 'voicecart', ...headers },
+      agent: isSecure ? agents.https : agents.http,
+      signal,
+    });
+    request.on('response', resolve);
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+function headersOf({ headersDistinct }: IncomingMessage): Headers {
+  return new Headers(
+    Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value): [string, string] => [name, value]),
+    ),
+  );
 }
 
 /** What an answer outside 2xx means; `detail` is what the party says of it. */
@@ -102,13 +141,17 @@ export function parseJson(text: string): unknown {
   }
 }
 
-async function readText(party: string, response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
+async function readText(party: string, response: IncomingMessage): Promise<string> {
+  const isZipped = response.headers['content-encoding'] === 'gzip';
+  // A fault of either ends the reading of it.
+  const body = isZipped ? pipeline(response, createGunzip(), () => undefined) : response;
+  const chunks: Buffer[] = [];
   let sizeBytes = 0;
-  for await (const chunk of response.body ?? []) {
-    sizeBytes += chunk.byteLength;
-    if (sizeBytes > sizeBytesMax) throw unreadable(party, response.status);
-    chunks.push(chunk);
+  for await (const chunk of body) {
+    const bytes = Buffer.from(chunk);
+    sizeBytes += bytes.byteLength;
+    if (sizeBytes > sizeBytesMax) throw unreadable(party, response.statusCode ?? 0);
+    chunks.push(bytes);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
