@@ -35,7 +35,7 @@ export async function markPlanned(tx: Db, merchantId: string, ids: readonly numb
     .updateTable('notification_events')
     .set({ planned_at: new Date() })
     .where('merchant_id', '=', merchantId)
-    .where('order_event_id', 'in', [...ids])
+    .where((eb) => eb('order_event_id', '=', eb.fn.any(sql.val([...ids]))))
     .execute();
 }
 
@@ -184,6 +184,9 @@ export interface DecidedRow {
   readonly mergedInto: string | null;
 }
 
+/** Found by their keys: without them a join with a set of unknown size reads every message that the merchant ever sent. */
+const isOneOf = (rows: readonly { readonly id: string }[]) => sql`d.id = any(${rows.map(({ id }) => id)}::uuid[])`;
+
 /** Writes what was decided, all of it at once. */
 export async function writeDecisions(
   tx: Db,
@@ -206,7 +209,7 @@ export async function writeDecisions(
         finished_at = case when r.status in ('dropped', 'merged') then ${now}::timestamptz end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r (id uuid, status text, reasons jsonb, "notBefore" timestamptz, request jsonb, "mergedInto" uuid)
-     where d.merchant_id = ${merchantId} and d.id = r.id and d.status = 'due'`.execute(tx);
+     where d.merchant_id = ${merchantId} and ${isOneOf(rows)} and d.id = r.id and d.status = 'due'`.execute(tx);
 }
 
 const sendable = [
@@ -266,7 +269,8 @@ export async function renewLeases(
   const { rows: renewed } = await sql<{ id: string }>`
     update deliveries d set lease_until = ${until}
       from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as r (id uuid, lease timestamptz)
-     where d.merchant_id = ${merchantId} and d.id = r.id and d.status = 'prepared' and d.lease_until = r.lease
+     where d.merchant_id = ${merchantId} and ${isOneOf(rows)} and d.id = r.id
+       and d.status = 'prepared' and d.lease_until = r.lease
     returning d.id`.execute(db);
   const ours = new Set(renewed.map(({ id }) => id));
   return rows.flatMap((row) => (ours.has(row.id) ? [{ ...row, lease_until: until }] : []));
@@ -325,7 +329,8 @@ export async function writeOutcomes(
         finished_at = case when r.status <> 'prepared' then ${now}::timestamptz else d.finished_at end
       from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as r (id uuid, lease timestamptz, tries integer,
         status text, provider text, ref text, "isFallback" boolean, error text, "retryAt" timestamptz)
-     where d.merchant_id = ${merchantId} and d.id = r.id and d.lease_until = r.lease`.execute(db);
+     where d.merchant_id = ${merchantId} and ${isOneOf(outcomes)} and d.id = r.id
+       and d.lease_until = r.lease`.execute(db);
 }
 
 export async function addDeliveryEvents(tx: Db, merchantId: string, lines: readonly DeliveryLine[]): Promise<void> {

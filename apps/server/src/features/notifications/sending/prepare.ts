@@ -147,12 +147,18 @@ function skusOf(rows: readonly DueRow[]): string[] {
 function decideRow(ground: Ground, row: DueRow, earlier: readonly DueRow[], now: Date): Decision {
   const { settings } = ground.sender;
   const rule = ground.rules.find(({ state, channel }) => state === row.state && channel === row.channel);
-  const isSame = (one: { readonly channel: string }) => one.channel === row.channel;
+  const isToldWith = (one: { readonly channel: string; readonly order_id: string | null }) =>
+    one.order_id !== null && one.order_id === row.order_id && one.channel === row.channel;
+  const isToShopper = (one: { readonly channel: string; readonly recipient_hash: string }) =>
+    one.recipient_hash === row.recipient_hash && one.channel === row.channel;
   const state = ground.recipients.get(`${row.channel} ${row.recipient_hash}`);
-  const told = [...ground.told, ...earlier.filter((one) => one.class === 'service' || one.state === 'review_asked')];
-  const marketing = [
-    ...ground.marketing.map((one) => ({ ...one, at: one.prepared_at })),
-    ...earlier.filter((one) => one.class === 'marketing').map((one) => ({ ...one, at: now })),
+  const told = [
+    ...ground.told.filter(isToldWith),
+    ...earlier.filter((one) => isToldWith(one) && (one.class === 'service' || one.state === 'review_asked')),
+  ];
+  const marketingAt = [
+    ...ground.marketing.filter(isToShopper).map((one) => one.prepared_at),
+    ...earlier.filter((one) => isToShopper(one) && one.class === 'marketing').map(() => now),
   ];
   return decide(
     {
@@ -171,15 +177,11 @@ function decideRow(ground: Ground, row: DueRow, earlier: readonly DueRow[], now:
       isResend: row.resend_of !== null,
       orderStatus: row.order_status,
       isStillTrue: row.occasion_id === null || !ground.passed.has(row.occasion_id),
-      told: told
-        .filter((one) => row.order_id !== null && one.order_id === row.order_id && isSame(one))
-        .map((one) => one.state),
+      told: told.map((one) => one.state),
       suppressed: state?.suppressed ?? [],
       hasMarketingConsent: state?.hasMarketingConsent ?? false,
       hasPostalAddress: settings.postalAddress !== '',
-      marketingSentAt: marketing
-        .filter((one) => one.recipient_hash === row.recipient_hash && isSame(one))
-        .flatMap(({ at }) => (at ? [at] : [])),
+      marketingSentAt: marketingAt.filter((at) => at !== null),
       marketingPerDay: settings.marketingPerDay,
       quietHours: { from: settings.quietFrom, to: settings.quietTo },
       zone: shopperZone(row, ground.timeZone),
@@ -225,15 +227,13 @@ export async function prepareDue(
     const decided: DecidedRow[] = [];
     let counted = 0;
     const sending: { row: DueRow; decision: Decision }[] = [];
+    const earlier: DueRow[] = [];
     for (const row of rows) {
-      const decision = decideRow(
-        ground,
-        row,
-        sending.map((one) => one.row),
-        now,
-      );
-      if (decision.outcome === 'send') sending.push({ row, decision });
-      else decided.push(notSent(row, decision));
+      const decision = decideRow(ground, row, earlier, now);
+      if (decision.outcome === 'send') {
+        sending.push({ row, decision });
+        earlier.push(row);
+      } else decided.push(notSent(row, decision));
     }
     for (const group of digests(sending, ground.sender.settings.digestMinutes > 0)) {
       const [lead, ...members] = group;

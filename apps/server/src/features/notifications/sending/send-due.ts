@@ -5,6 +5,7 @@ import {
   lockProvider,
   noteProviderFailure,
   noteProviderWorks,
+  type ProviderRow,
   suppress,
 } from '../notifications.queries.ts';
 import {
@@ -63,7 +64,7 @@ export async function sendPrepared(
   if (rows.length === 0) return;
   const { db, log } = platform;
   const health = await listProviders(db);
-  const switchboard = new Switchboard(platform);
+  const switchboard = new Switchboard(platform, health);
   let settling: Promise<unknown> = Promise.resolve();
   try {
     let waiting = await keepLeases(platform, merchantId, rows);
@@ -156,8 +157,9 @@ class Switchboard {
   readonly #failures = new Map<string, number>();
   readonly #down = new Set<string>();
 
-  constructor(platform: Platform) {
+  constructor(platform: Platform, health: readonly ProviderRow[]) {
     this.#platform = platform;
+    for (const { name, failures } of health) this.#failures.set(name, failures);
   }
 
   isDown({ name }: Provider): boolean {
@@ -182,7 +184,7 @@ class Switchboard {
   }
 
   async noteSuccess({ name }: Provider): Promise<void> {
-    if (this.#failures.get(name) === 0) return;
+    if ((this.#failures.get(name) ?? 0) === 0) return;
     this.#failures.set(name, 0);
     await noteProviderWorks(this.#platform.db, name);
   }
