@@ -312,6 +312,13 @@ it('a new secret signs beside the old one for a day', async () => {
   const merchant = await server.merchant();
   const { id, secret } = await endpoint(merchant);
   const rotated = await server.callSteppedUp(routes.rotateWebhookSecret, merchant, { params: { id } });
+  const host = new URL(origin).hostname;
+  const notices = async () => (await queuedMails(server, merchant.email)).map(({ text }) => text.split('\n')[0]);
+  expect(await notices()).toEqual([`Webhook endpoint added: ${host}.`, `Webhook secret replaced: ${host}.`]);
+  const change = (body: object) =>
+    server.callSteppedUp(routes.changeWebhookEndpoint, merchant, { params: { id }, body });
+  await change({ url: `${origin}/hook`, topics: ['order.placed'] });
+  expect(await notices()).toHaveLength(2);
   await server.call(routes.testWebhook, merchant, { params: { id } });
   await send(merchant);
   const [first] = heard;

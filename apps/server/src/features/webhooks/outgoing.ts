@@ -9,7 +9,7 @@ import { checkedUrl } from '../../outside/safe-exchange.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Principal, recordActivity } from '../activity/activity.ts';
+import { type Principal, recordActivity, recordSensitive } from '../activity/activity.ts';
 import {
   deleteEndpoint,
   type EndpointRow,
@@ -53,7 +53,8 @@ export async function createEndpoint(
       throw invalid('url', `There are ${endpointsMax} endpoints already. Delete one first.`);
     }
     await insertEndpoint(tx, { merchant_id: merchantId, id, url, topics: [...new Set(topics)], secrets });
-    await recordActivity(tx, principal, 'webhooks', `Webhook endpoint added: ${hostOf(url)}`);
+    const what = `Webhook endpoint added: ${hostOf(url)}`;
+    await recordSensitive(tx, platform, principal, { type: 'webhooks', what });
     return requireEndpoint(tx, merchantId, id);
   });
   return { endpoint: endpointView(endpoint), secret };
@@ -83,7 +84,9 @@ export async function changeEndpoint(
     });
     if (isOn === false) await failWaiting(tx, merchantId, id);
     const said = isOn === undefined ? 'changed' : isOn ? 'turned on' : 'turned off';
-    await recordActivity(tx, principal, 'webhooks', `Webhook endpoint ${said}: ${hostOf(url ?? before.url)}`);
+    const what = `Webhook endpoint ${said}: ${hostOf(url ?? before.url)}`;
+    if (url === undefined || url === before.url) await recordActivity(tx, principal, 'webhooks', what);
+    else await recordSensitive(tx, platform, principal, { type: 'webhooks', what });
     return requireEndpoint(tx, merchantId, id);
   });
   return endpointView(endpoint);
@@ -105,7 +108,8 @@ export async function rotateSecret(platform: Platform, principal: Principal, id:
   await platform.db.transaction().execute(async (tx) => {
     const row = await requireLocked(tx, merchantId, id);
     await updateEndpoint(tx, merchantId, id, { secrets: rotatedSecrets(platform, row, secret) });
-    await recordActivity(tx, principal, 'webhooks', `Webhook secret replaced: ${hostOf(row.url)}`);
+    const what = `Webhook secret replaced: ${hostOf(row.url)}`;
+    await recordSensitive(tx, platform, principal, { type: 'webhooks', what });
   });
   return secret;
 }

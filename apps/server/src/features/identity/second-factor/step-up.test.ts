@@ -296,6 +296,17 @@ const changes: Record<string, (scene: Scene) => Promise<TestReply>> = {
     const app = await call(routes.createApp, owner, { body: { name: 'Shop', invocationName: 'my voice shop' } });
     return call(routes.makeChatSecret, owner, { params: { id: app.body.app.id } });
   },
+  createWebhookEndpoint: async (scene) => {
+    await webhookFor(scene);
+    return scene.call(routes.listWebhookEndpoints, scene.owner);
+  },
+  changeWebhookEndpoint: async (scene) =>
+    scene.call(routes.changeWebhookEndpoint, scene.owner, {
+      params: await webhookFor(scene),
+      body: { url: 'https://other.example/hook' },
+    }),
+  rotateWebhookSecret: async (scene) =>
+    scene.call(routes.rotateWebhookSecret, scene.owner, { params: await webhookFor(scene) }),
   acceptAgencyInvitation: async (scene) => {
     const { agencyId } = await agencyFor(scene);
     const token = newToken();
@@ -322,6 +333,11 @@ const changes: Record<string, (scene: Scene) => Promise<TestReply>> = {
       .execute();
     return scene.call(routes.keepAgency, scene.owner);
   },
+};
+const webhookFor = async ({ owner, call }: Scene) => {
+  const body = { url: 'https://shop.example/hook', topics: ['order.placed' as const] };
+  const made = await call(routes.createWebhookEndpoint, owner, { body });
+  return { id: made.body.endpoint.id as string };
 };
 const stripe = {
   processor: 'stripe' as const,
