@@ -236,7 +236,7 @@ export async function listOrderNews(db: Db, merchantId: string, orderId: string)
     if (expected !== '' && day > expected) news.push({ status: 'delayed', at });
     expected = day;
   }
-  return news.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  return news.toReversed();
 }
 
 /** Changes of status that nobody made by hand, newest first. */

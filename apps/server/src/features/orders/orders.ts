@@ -45,7 +45,7 @@ export { orderNumberKey } from './order-number.ts';
 export { getRequest, noteCarried } from './order-requests.queries.ts';
 export { findOrderRequest, requestOrder } from './order-requests.ts';
 export { orderCarryJob } from './order-transfer-job.ts';
-export { getOrder, listOrderNews } from './orders.queries.ts';
+export { getOrder, listOrderNews, type OrderNews } from './orders.queries.ts';
 export { type ParcelOutcome, takeParcelNews } from './parcels.ts';
 export { countShopOrders, eraseShopCustomer, removeShopOrders } from './shop-orders.queries.ts';
 export { type StatedOrder, writeShopOrder } from './shop-orders.ts';

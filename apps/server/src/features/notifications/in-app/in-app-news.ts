@@ -47,5 +47,7 @@ function wordsOf(news: HeardNews, language: Language, written: Language): string
 /** The messages on an order's tracking page, newest first. */
 export async function readOrderMessages({ db }: Platform, merchantId: string, orderId: string) {
   const rows = await listOrderMessages(db, merchantId, orderId);
-  return rows.flatMap(({ at, request }) => (request === null || at === null ? [] : [{ at, text: request.text }]));
+  return rows.flatMap(({ at, state, request }) =>
+    request === null || at === null ? [] : [{ at, state, text: request.text }],
+  );
 }

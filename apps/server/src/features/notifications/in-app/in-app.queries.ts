@@ -45,7 +45,7 @@ export async function claimNews(
 export function listOrderMessages(db: Db, merchantId: string, orderId: string) {
   return db
     .selectFrom('deliveries')
-    .select(['sent_at as at', 'request'])
+    .select(['sent_at as at', 'state', 'request'])
     .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .where('channel', '=', 'app')

@@ -103,4 +103,37 @@ describe('in-app news', () => {
     await opens(merchant);
     expect(await page()).toContain('<p class="news">Order 1042 is on its way to you.');
   });
+
+  it('stand above the way of the order only while they are true', async () => {
+    const { merchant, orderId } = await shipped();
+    const { platform } = world.server;
+    const token = sealShopperLink(platform, {
+      merchantId: merchant.merchantId,
+      orderId,
+      channel: 'mail',
+      hash: 'x',
+      language: 'en',
+    });
+    const parts = async () => {
+      const text = await (await fetch(`${world.server.url}/n/order/${token}`)).text();
+      const [above = '', below = ''] = text.split('<ol>');
+      return { above, first: /<li>([^<]+)</.exec(below)?.[1], below };
+    };
+    await platform.pool.query(`update orders set expected_on = current_date + 2 where id = $1`, [orderId]);
+    expect(await parts()).toMatchObject({ above: expect.stringContaining('is on its way'), first: 'Shipped' });
+    for (const [status, word] of [
+      ['out_for_delivery', 'Out for delivery'],
+      ['delivered', 'Delivered'],
+      ['cancelled', 'Cancelled'],
+      ['returned', 'Returned'],
+      ['refunded', 'Refunded'],
+    ]) {
+      await platform.pool.query('update orders set status = $2 where id = $1', [orderId, status]);
+      const { above, first, below } = await parts();
+      expect(first).toBe(word);
+      expect(above).not.toContain('is on its way');
+      expect(below).toContain('<p class="news">Order 1042 is on its way to you.');
+      expect(above.includes('Expected')).toBe(status === 'out_for_delivery');
+    }
+  });
 });

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@voicecart/assistant/shop/shop';
 import { type Language, languages } from '@voicecart/contract/locales';
 import { type NotificationClass, notificationClasses } from '@voicecart/contract/notifications/kinds';
 import { phrases as proofPhrases } from '@voicecart/language/interactions/order-proof';
@@ -7,7 +8,7 @@ import { escapeXml } from '../../../outside/xml.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { withQueryTimeout } from '../../../platform/query-timeout.ts';
-import { getOrder, listOrderNews } from '../../orders/orders.ts';
+import { getOrder, listOrderNews, type OrderNews } from '../../orders/orders.ts';
 import { readOrderMessages } from '../in-app/in-app-news.ts';
 import { addConsent, getShop, listRecipientStates, suppress, unsuppress } from '../notifications.queries.ts';
 import { pushPaths } from '../push/push-endpoint.ts';
@@ -91,13 +92,24 @@ const filled = (text: string, visit: Visit) => escapeXml(named(text, visit.shop.
 /** By a function: a `$&` in the name of a shop is text. */
 const named = (text: string, shopName: string) => text.replace('{shop}', () => shopName);
 
+/** Nothing is expected any more. */
+const overStates: ReadonlySet<OrderStatus> = new Set(['delivered', 'cancelled', 'returned', 'refunded']);
+
+/** How the order is now comes first, whatever times the shop and the carrier gave. */
+function nowFirst(news: readonly OrderNews[], status: OrderStatus): readonly OrderNews[] {
+  const [newest] = news;
+  if (!newest || newest.status === status || (newest.status === 'delayed' && !overStates.has(status))) return news;
+  const now = news.find((one) => one.status === status);
+  return now ? [now, ...news.filter((one) => one !== now)] : news;
+}
+
 /** Where the order is: no name, no address, no price, since a link may be forwarded. */
 async function showOrder(platform: Platform, visit: Visit): Promise<FastifyReply> {
   const { db } = platform;
   const { link, words, language, shop } = visit;
   const order = link.orderId === null ? undefined : await getOrder(db, link.merchantId, link.orderId);
   if (!order || link.orderId === null) return invalidLink(visit.request, visit.reply);
-  const news = await listOrderNews(db, link.merchantId, link.orderId);
+  const news = nowFirst(await listOrderNews(db, link.merchantId, link.orderId), order.status);
   const messages = await readOrderMessages(platform, link.merchantId, link.orderId);
   const push = await pushBox(platform, visit);
   const locale = localeOf(language);
@@ -109,7 +121,7 @@ async function showOrder(platform: Platform, visit: Visit): Promise<FastifyReply
   const dayOnly = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
   const phrases = proofPhrases[language];
   const facts = [
-    order.expected_on && order.status !== 'delivered'
+    order.expected_on && !overStates.has(order.status)
       ? [words.expected, dayOnly.format(new Date(`${order.expected_on}T00:00:00Z`))]
       : null,
     order.carrier ? [words.carrier, order.carrier] : null,
@@ -123,12 +135,23 @@ async function showOrder(platform: Platform, visit: Visit): Promise<FastifyReply
   const items = order.items.map(
     ({ title, quantity }) => `<li>${quantity > 1 ? `${quantity} × ` : ''}${escapeXml(title)}</li>`,
   );
+  const now = news[0]?.status === 'delayed' ? 'exception' : order.status;
+  // Only what is true of the order now stands above its way.
+  const told = (isNow: boolean) =>
+    messages
+      .filter(({ state }) => (state === now) === isNow)
+      .map(
+        ({ at, text }) =>
+          `<p class="news">${escapeXml(text)}<time datetime="${at.toISOString()}">${escapeXml(dayTime.format(at))}</time></p>`,
+      )
+      .join('');
   const follow = order.tracking_url
     ? `<a class="go" href="${escapeXml(order.tracking_url)}" rel="noopener noreferrer">${escapeXml(words.follow)}</a>`
     : '';
   const body = `${rows.length > 0 ? `<dl>${rows.join('')}</dl>` : ''}
-${messages.map(({ at, text }) => `<p class="news">${escapeXml(text)}<time datetime="${at.toISOString()}">${escapeXml(dayTime.format(at))}</time></p>`).join('')}
+${told(true)}
 <ol>${steps.join('')}</ol>
+${told(false)}
 ${items.length > 0 ? `<h2>${escapeXml(words.items)}</h2><ul>${items.join('')}</ul>` : ''}
 ${follow}
 ${push}
