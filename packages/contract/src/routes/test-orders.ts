@@ -75,6 +75,15 @@ export const testOrdersRoutes = routeTable({
       /** The app's id here, or the skill's at Amazon. */
       skillid: z.string().trim().min(1, messages.required).max(200),
       emailid: simulatorEmail,
+      /** In E.164: text messages go to it where it is a confirmed one of the merchant's people. */
+      phone: z
+        .string()
+        .trim()
+        .transform((text) => text.replaceAll(/[\s().-]/g, ''))
+        .pipe(z.union([z.literal(''), z.e164('Enter the number with its country code, such as +1 213 555 0100.')]))
+        .default(''),
+      /** Tells it by Alexa to the users of the skill that is in development: its developers and testers. */
+      alexa: z.boolean().default(false),
       status: z.enum(statusKeys, messages.simulatorStatusMissing),
       type: z.literal('order').default('order'),
       orderid: z.coerce.string().trim().min(1, messages.required).max(200).regex(/^\d+$/, 'Enter a number.'),

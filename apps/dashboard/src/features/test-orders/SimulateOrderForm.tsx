@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core';
+import { Alert, Checkbox, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
@@ -31,7 +31,14 @@ export function SimulateOrderForm() {
   const [done, setDone] = useState<Done | null>(null);
   const required = (value: string) => (value.trim() === '' ? i18n._(messages.required) : null);
   const form = useForm({
-    initialValues: { orderid: '', skillid: '', emailid: '', status: '' as SimulatorStatus | '' },
+    initialValues: {
+      orderid: '',
+      skillid: '',
+      emailid: '',
+      phone: '',
+      alexa: false,
+      status: '' as SimulatorStatus | '',
+    },
     validate: {
       orderid: (value) => required(value) ?? (/^\d+$/.test(value.trim()) ? null : t`Enter a number.`),
       skillid: required,
@@ -81,6 +88,19 @@ export function SimulateOrderForm() {
         }
         rightSectionWidth={form.values.emailid.includes('@') ? undefined : 'auto'}
         {...form.getInputProps('emailid')}
+      />
+      <TextInput
+        label={t`Phone`}
+        description={t`Optional, with country code. Texts only go to confirmed phone numbers of your team.`}
+        type="tel"
+        maxLength={40}
+        autoComplete="off"
+        {...form.getInputProps('phone')}
+      />
+      <Checkbox
+        label={t`Tell it by Alexa`}
+        description={t`To those who opened the skill while it’s in development. They must allow notifications.`}
+        {...form.getInputProps('alexa', { type: 'checkbox' })}
       />
       <NativeSelect
         label={t`Status`}

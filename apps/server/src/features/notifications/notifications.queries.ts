@@ -214,7 +214,10 @@ export async function listRecipientStates(
   return states;
 }
 
-/** Which of the addresses a test may reach: those of the installation's list, and of the merchant's own people. */
+/**
+ * Which of the addresses and numbers a test may reach: those of the installation's list, and of the merchant's own
+ * people, who have confirmed that they are theirs.
+ */
 export async function listTestAddresses(
   db: Db,
   merchantId: string,
@@ -224,7 +227,9 @@ export async function listTestAddresses(
   const { rows } = await sql<{ email: string }>`
     select email from test_order_emails where email = any(${addresses})
     union select lower(email) from users where merchant_id = ${merchantId} and removed_at is null
-      and email_confirmed_at is not null and lower(email) = any(${addresses})`.execute(db);
+      and email_confirmed_at is not null and lower(email) = any(${addresses})
+    union select phone from users where merchant_id = ${merchantId} and removed_at is null
+      and phone_verified and phone = any(${addresses})`.execute(db);
   return new Set(rows.map(({ email }) => email));
 }
 

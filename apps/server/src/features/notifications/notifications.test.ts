@@ -609,6 +609,36 @@ it('shows in the simulator what becomes of each message, and mails nobody who is
   expect(mail.mailbox.list('stranger@else.example')).toEqual([]);
 });
 
+it('sends a text about a test order only to a confirmed number of the merchant’s people', async () => {
+  const merchant = await shop();
+  const rule = { state: 'placed', channel: 'sms', isOn: true, class: 'service', delayMinutes: 0 } as const;
+  await server.call(routes.saveNotificationRule, merchant, { body: rule });
+  const phone = '+12133734277';
+  const app = await server.call(routes.createApp, merchant, {
+    body: { name: 'Tea', invocationName: 'harbor tea shop' },
+  });
+  const simulate = async (orderid: string, given: string) => {
+    const { body } = await server.call(routes.simulateOrder, merchant, {
+      body: { skillid: app.body.app.id, emailid: merchant.email, phone: given, status: 'placing', orderid },
+    });
+    return body.messages.find(({ channel }: { channel: string }) => channel === 'sms');
+  };
+  const by = (check: string) => ({
+    outcome: 'drop',
+    reasons: expect.arrayContaining([{ check, result: 'dropped', detail: '' }]),
+  });
+  expect(await simulate('1', '')).toMatchObject(by('recipient'));
+  expect(await simulate('2', phone)).toMatchObject(by('test_address'));
+  await send(merchant);
+  await server.platform.pool.query('update users set phone = $1, phone_verified = true where id = $2', [
+    phone,
+    merchant.userId,
+  ]);
+  expect(await simulate('3', `${phone.slice(0, 5)} ${phone.slice(5)}`)).toMatchObject({ outcome: 'send' });
+  await send(merchant);
+  expect(sms.outbox.list(phone)).toHaveLength(1);
+});
+
 it('forgets the address and the message with the shopper, and still knows who refused', async () => {
   const merchant = await shop();
   const to = shopper();

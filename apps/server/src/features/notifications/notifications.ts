@@ -5,7 +5,7 @@ import { readSettings } from './rules.ts';
 import { listDueOfOrder } from './sending/deliveries.queries.ts';
 import { judgeRows, planEvents } from './sending/prepare.ts';
 
-export { shopperPlace } from './alexa/listeners.queries.ts';
+export { insertTestListeners as keepTestListeners, shopperPlace } from './alexa/listeners.queries.ts';
 export { type Opener, takeNews } from './in-app/in-app-news.ts';
 export { restoreCampaign } from './marketing/campaigns.ts';
 export { tellBackInStock } from './occasions/occasions.ts';

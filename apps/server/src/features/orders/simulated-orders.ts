@@ -9,6 +9,8 @@ export interface SimulatedOrder {
   readonly number: string;
   readonly status: 'placed' | 'shipped' | 'delivered';
   readonly email: string;
+  /** '' for none. */
+  readonly phone: string;
   readonly item: OrderItem;
   readonly currency: string;
 }
@@ -31,7 +33,7 @@ export async function writeSimulatedOrder(tx: Db, merchantId: string, order: Sim
       number_key: numberKey,
       status: order.status,
       email: order.email,
-      phone: null,
+      phone: order.phone || null,
       postcode: null,
       customer_id: null,
       placed_at: before?.placed_at ?? now,

@@ -7,7 +7,12 @@ import { principalOf, recordActivity, recordHouseActivity } from '../activity/ac
 import { findAppBySkill } from '../apps/apps.ts';
 import { listNewestProducts } from '../catalogue/catalogue.ts';
 import { queueReplyEmail } from '../email-templates/email-templates.ts';
-import { areNotificationsOn, type ForeseenMessage, foreseeMessages } from '../notifications/notifications.ts';
+import {
+  areNotificationsOn,
+  type ForeseenMessage,
+  foreseeMessages,
+  keepTestListeners,
+} from '../notifications/notifications.ts';
 import { writeSimulatedOrder } from '../orders/orders.ts';
 import { isTestEmail, listTestEmails, replaceTestEmails } from './test-orders.queries.ts';
 
@@ -38,6 +43,8 @@ export async function updateTestEmails(
 export interface Simulation {
   readonly skillid: string;
   readonly emailid: string;
+  readonly phone: string;
+  readonly alexa: boolean;
   readonly status: SimulatorStatus;
   readonly orderid: string;
 }
@@ -53,7 +60,7 @@ const statuses = { placing: 'placed', shipped: 'shipped', delivered: 'delivered'
 export async function simulateOrder(
   platform: Platform,
   session: Session,
-  { skillid, emailid, status, orderid }: Simulation,
+  { skillid, emailid, phone, alexa, status, orderid }: Simulation,
 ): Promise<{ isMailed: boolean; messages: ForeseenMessage[] }> {
   const app = await findAppBySkill(platform.db, session.merchantId, skillid);
   if (!app) throw notFound('The skill');
@@ -72,12 +79,14 @@ export async function simulateOrder(
       number: orderid,
       status: statuses[status],
       email,
+      phone,
       item,
       currency,
     });
     if (id === null) {
       throw failure('number_taken.testOrder', { number: orderid }, { field: 'orderid' });
     }
+    if (alexa) await keepTestListeners(tx, { merchantId, appId: app.id, orderId: id });
     const name = simulatorStatuses[status];
     await recordActivity(
       tx,

@@ -288,6 +288,21 @@ it('shows which app can notify, and how many shoppers let it', async () => {
   expect(await read(stranger)).toMatchObject([{ state: 'unpublished', shoppers: 0, allowed: 0 }]);
 });
 
+it('tells a test order to who tests the skill, where it is asked for', async () => {
+  const { id } = await newOrder();
+  const user = await listener(id);
+  const simulate = async (orderid: string, alexa: boolean) => {
+    const body = { skillid: appId, emailid: 'tester@shopper.example', alexa, status: 'placing', orderid } as const;
+    const reply = await world.server.call(routes.simulateOrder, merchant, { body });
+    expect(reply.status, reply.text).toBe(200);
+    return reply.body.messages.find(({ channel }: { channel: string }) => channel === 'alexa');
+  };
+  expect(await simulate('90001', false)).toMatchObject({ outcome: 'drop' });
+  expect(await simulate('90002', true)).toMatchObject({ outcome: 'send' });
+  await ends('90002', 'placed', 'sent');
+  expect((await heard(user)).said).toHaveLength(1);
+});
+
 describe('a shop’s own system', () => {
   const notify = (body: object) =>
     world.server.call(routes.sendSkillNotification, merchant, { body: { skillid: skillId, ...body } as never });

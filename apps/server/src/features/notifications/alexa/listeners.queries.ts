@@ -17,6 +17,19 @@ export async function insertListener(db: Db, row: Insertable<OrderListenersTable
     .execute();
 }
 
+/** Lets the users of an app's skill that is in development, who are its developers and testers, hear of a test order. */
+export async function insertTestListeners(
+  tx: Db,
+  { merchantId, appId, orderId }: { readonly merchantId: string; readonly appId: string; readonly orderId: string },
+): Promise<void> {
+  await sql`
+    insert into order_listeners (merchant_id, app_id, user_ref, order_id)
+      select merchant_id, app_id, user_ref, ${orderId}::uuid from skill_shoppers
+       where merchant_id = ${merchantId} and app_id = ${appId} and stage = 'development' and disabled_at is null
+       limit 100
+      on conflict do nothing`.execute(tx);
+}
+
 export interface Listener {
   readonly order_id: string;
   readonly app_id: string;
