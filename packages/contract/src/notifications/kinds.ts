@@ -55,8 +55,9 @@ export type MessageKind = (typeof messageKinds)[number];
 /** The checks of a message in their order; the first that does not pass decides. */
 export const decisionChecks = [
   'rule_on',
-  'test_address',
+  'postal_address',
   'recipient',
+  'test_address',
   'allowed',
   'newest_state',
   'still_true',
@@ -64,7 +65,6 @@ export const decisionChecks = [
   'fresh',
   'not_suppressed',
   'consent',
-  'postal_address',
   'throttle',
   'quiet_hours',
   'quota',

@@ -26,7 +26,7 @@ export function DecisionList({ messages }: { messages: readonly Decided[] }) {
             <Text fw={600} mb="xs">
               {i18n._(stateNames[state])}, {i18n._(channelNames[channel])}: {outcomes[outcome]}
             </Text>
-            <ReasonList reasons={reasons} />
+            <ReasonList reasons={reasons} channel={channel} />
           </Paper>
         ))}
       </Stack>

@@ -51,7 +51,7 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: NotificationDe
             <Title order={3} size="h4" mb="xs">
               <Trans>Checked before sending</Trans>
             </Title>
-            <ReasonList reasons={shown.reasons} />
+            <ReasonList reasons={shown.reasons} channel={shown.channel} />
           </section>
         )}
         {data && data.events.length > 0 && (

@@ -1,25 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import type { DecisionReason } from '@voicecart/contract/notifications/kinds';
+import type { DecisionReason, NotificationChannel } from '@voicecart/contract/notifications/kinds';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import classes from './Notifications.module.css';
-import { checkTexts } from './notification-words.ts';
+import { checkTexts, recipientFaults } from './notification-words.ts';
 
 const icons = { passed: CircleCheck, held: Clock, dropped: CircleX };
 
 /** What was checked before a message, in order; the last check decided. */
-export function ReasonList({ reasons }: { reasons: readonly DecisionReason[] }) {
+export function ReasonList({ reasons, channel }: { reasons: readonly DecisionReason[]; channel: NotificationChannel }) {
   const { i18n } = useLingui();
   return (
     <ol className={classes.reasons}>
       {reasons.map(({ check, result, detail }) => {
         const Icon = icons[result];
         const text = checkTexts[check];
+        const fault = check === 'recipient' ? recipientFaults[channel] : text.fault;
         return (
           <li key={check} className={classes.reason}>
             <Icon size={16} aria-hidden />
             <span>
-              {i18n._(result === 'passed' ? text.check : text.fault)}
+              {i18n._(result === 'passed' ? text.check : fault)}
               {check === 'quiet_hours' && detail !== '' && (
                 <Text span size="sm" c="dimmed">
                   {' '}

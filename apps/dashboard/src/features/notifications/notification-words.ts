@@ -46,14 +46,18 @@ export const deliveryLooks: Readonly<Record<DeliveryState, { tone: StatusTone; l
 
 /** What a check asks, and why a message is not sent where it does not pass. */
 export const checkTexts: Readonly<Record<DecisionCheck, { check: MessageDescriptor; fault: MessageDescriptor }>> = {
-  rule_on: { check: msg`The rule is on`, fault: msg`The rule or campaign was turned off` },
-  test_address: {
-    check: msg`A test may reach this address`,
-    fault: msg`Tests only go to test addresses and your team`,
+  rule_on: { check: msg`The rule is on`, fault: msg`Notifications, this rule or the campaign was turned off` },
+  postal_address: {
+    check: msg`Your postal address is shown`,
+    fault: msg`Your postal address is missing in the settings`,
   },
   recipient: {
     check: msg`There is somebody to tell`,
     fault: msg`The order has no address or listener for this channel`,
+  },
+  test_address: {
+    check: msg`A test may reach this address`,
+    fault: msg`Tests only go to test addresses, and to confirmed emails and phone numbers of your team`,
   },
   allowed: {
     check: msg`The shopper lets Alexa notify`,
@@ -65,10 +69,18 @@ export const checkTexts: Readonly<Record<DecisionCheck, { check: MessageDescript
   fresh: { check: msg`The event is recent`, fault: msg`The event is more than three days old` },
   not_suppressed: { check: msg`The shopper hasn’t unsubscribed`, fault: msg`The shopper unsubscribed` },
   consent: { check: msg`The shopper agreed to marketing`, fault: msg`The shopper didn’t agree to marketing` },
-  postal_address: { check: msg`Your postal address is shown`, fault: msg`Your postal address is missing` },
   throttle: { check: msg`Within the daily limit`, fault: msg`The daily limit is reached` },
   quiet_hours: { check: msg`Outside quiet hours`, fault: msg`Waits until quiet hours end` },
   quota: { check: msg`Your plan includes it`, fault: msg`Waits: your plan’s messages are used up` },
+};
+
+/** Why a channel reaches nobody, so that it is plain what to do. */
+export const recipientFaults: Readonly<Record<NotificationChannel, MessageDescriptor>> = {
+  mail: msg`There’s no valid email address`,
+  sms: msg`There’s no phone number with its country code, such as +1 213 555 0100`,
+  alexa: msg`Nobody has asked your app about this order or linked the account it belongs to`,
+  push: msg`Nobody turned on notifications on the order’s tracking page`,
+  app: msg`The message is about no order`,
 };
 
 export const eventNames: Readonly<Record<string, MessageDescriptor>> = {

@@ -84,15 +84,20 @@ type Verdict =
 const pass = (detail = ''): Verdict => ({ result: 'passed', detail });
 const drop = (detail = ''): Verdict => ({ result: 'dropped', detail });
 
-/** The checks in their order. A held message is decided anew when its time has come: the order may be cancelled by then. */
+/** The checks in their order: first what the merchant can change, then the message's, the shopper's, the time's. A held message is decided anew when its time has come: the order may be cancelled by then. */
 const checks: readonly (readonly [
   check: DecisionReason['check'],
   applies: (input: DecisionInput) => boolean,
   judge: (input: DecisionInput, now: Date) => Verdict,
 ])[] = [
   ['rule_on', ({ isResend }) => !isResend, ({ isRuleOn }) => (isRuleOn ? pass() : drop())],
-  ['test_address', ({ isTest }) => isTest, ({ isTestAddress }) => (isTestAddress ? pass() : drop())],
+  [
+    'postal_address',
+    (input) => isMarketing(input) && input.channel === 'mail',
+    ({ hasPostalAddress }) => (hasPostalAddress ? pass() : drop()),
+  ],
   ['recipient', () => true, ({ hasRecipient }) => (hasRecipient ? pass() : drop())],
+  ['test_address', ({ isTest }) => isTest, ({ isTestAddress }) => (isTestAddress ? pass() : drop())],
   ['allowed', ({ channel }) => channel === 'alexa', ({ isAllowed }) => (isAllowed ? pass() : drop())],
   ['newest_state', ({ state, orderStatus }) => orderStatus !== null && state !== 'campaign', judgeState],
   ['still_true', ({ state }) => isOccasion(state), ({ isStillTrue }) => (isStillTrue ? pass() : drop())],
@@ -100,11 +105,6 @@ const checks: readonly (readonly [
   ['fresh', ({ isResend }) => !isResend, judgeAge],
   ['not_suppressed', () => true, (input) => (input.suppressed.includes(input.class) ? drop(input.class) : pass())],
   ['consent', isMarketing, ({ hasMarketingConsent }) => (hasMarketingConsent ? pass() : drop())],
-  [
-    'postal_address',
-    (input) => isMarketing(input) && input.channel === 'mail',
-    ({ hasPostalAddress }) => (hasPostalAddress ? pass() : drop()),
-  ],
   ['throttle', isMarketing, judgeThrottle],
   ['quiet_hours', isMarketing, judgeQuietHours],
   ['quota', ({ isTest, quota }) => !isTest && quota.used >= quota.max, holdAbovePlan],
