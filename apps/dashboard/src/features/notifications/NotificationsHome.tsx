@@ -34,6 +34,9 @@ export default function NotificationsHome() {
       description={<Trans>Tell shoppers about their orders, and what they wait for, before they ask.</Trans>}
       action={
         <Group gap="sm">
+          <Button component={Link} to={to('orderSimulator')} variant="default">
+            <Trans>Try it with a test order</Trans>
+          </Button>
           <Button component={Link} to={to('orderTrackingUpgrade')} variant="default">
             <Trans>Alexa links</Trans>
           </Button>

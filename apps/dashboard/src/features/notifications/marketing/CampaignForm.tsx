@@ -13,6 +13,7 @@ import { languageName } from '../language-name.ts';
 import { channelNames } from '../notification-words.ts';
 import { AudienceFields, AudiencePreview, useAudience } from './AudienceFields.tsx';
 import { CampaignPreview } from './CampaignPreview.tsx';
+import { PostalAddressNotice } from './PostalAddressNotice.tsx';
 
 const kinds = ['header', 'text', 'button', 'divider'] as const;
 
@@ -62,6 +63,7 @@ export function CampaignForm({ campaign, onDone, onCancel }: CampaignFormProps) 
 
   return (
     <Page isWide description={<Trans>Nothing is sent before you say so on the next page.</Trans>}>
+      {channel === 'mail' && <PostalAddressNotice />}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <Form form={form} onSave={save} mode="create" saveLabel={t`Save draft`} onCancel={onCancel}>
           <FormGroup title={t`Campaign`}>

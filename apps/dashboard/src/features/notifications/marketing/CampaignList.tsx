@@ -15,6 +15,7 @@ import { RelativeTime } from '../../../ui/values.tsx';
 import { channelNames } from '../notification-words.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import { campaignLooks } from './campaign-words.ts';
+import { PostalAddressNotice } from './PostalAddressNotice.tsx';
 
 /** All campaigns, newest first. */
 export function CampaignList({ onOpen }: { onOpen: (id: string) => void }) {
@@ -44,6 +45,7 @@ export function CampaignList({ onOpen }: { onOpen: (id: string) => void }) {
         )
       }
     >
+      {mayChange && <PostalAddressNotice />}
       <List
         name="campaigns"
         label={t`Campaigns`}
