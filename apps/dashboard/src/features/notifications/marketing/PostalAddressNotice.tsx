@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { to } from '@voicecart/contract/screens';
 import { Link } from 'react-router';
@@ -12,14 +12,16 @@ export function PostalAddressNotice() {
   const settings = useQuery(notificationsQuery).data?.settings;
   if (settings?.postalAddress !== '') return null;
   return (
-    <Notice tone="warning" title={t`Your postal address is missing`}>
-      <Trans>
-        Marketing emails must show it.{' '}
-        <Anchor component={Link} to={to('notifications', {}, { tab: 'settings' })}>
-          Add it in the settings
-        </Anchor>{' '}
-        before you send a campaign by email.
-      </Trans>
-    </Notice>
+    <Box mb="md">
+      <Notice tone="warning" title={t`Your postal address is missing`}>
+        <Trans>
+          Marketing emails must show it.{' '}
+          <Anchor component={Link} to={to('notifications', {}, { tab: 'settings' })}>
+            Add it in the settings
+          </Anchor>{' '}
+          before you send a campaign by email.
+        </Trans>
+      </Notice>
+    </Box>
   );
 }
