@@ -313,7 +313,7 @@ it('a new secret signs beside the old one for a day', async () => {
   const { id, secret } = await endpoint(merchant);
   const rotated = await server.callSteppedUp(routes.rotateWebhookSecret, merchant, { params: { id } });
   const host = new URL(origin).hostname;
-  const notices = async () => (await queuedMails(server, merchant.email)).map(({ text }) => text.split('\n')[0]);
+  const notices = async () => (await queuedMails(server, merchant.email)).map(({ text }) => text.split('\n')[0]).sort();
   expect(await notices()).toEqual([`Webhook endpoint added: ${host}.`, `Webhook secret replaced: ${host}.`]);
   const change = (body: object) =>
     server.callSteppedUp(routes.changeWebhookEndpoint, merchant, { params: { id }, body });
