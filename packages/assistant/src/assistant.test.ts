@@ -176,6 +176,7 @@ function brokenShop(fault: unknown): Shop {
     listNews: fail,
     getVariants: fail,
     getStockAt: fail,
+    getStock: fail,
     getCart: fail,
     setCartLine: fail,
     clearCart: fail,

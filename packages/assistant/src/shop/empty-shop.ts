@@ -22,6 +22,7 @@ export const emptyShop: Shop = {
   listNews: async () => [],
   getVariants: async () => [],
   getStockAt: async () => [],
+  getStock: async () => null,
   getCart: async () => [],
   setCartLine: async () => [],
   clearCart: async () => undefined,

@@ -28,6 +28,8 @@ export interface Shop {
   getVariants(productId: string): Promise<readonly ShopProduct[]>;
   /** What each place has of a product with its variants, those with most first; empty where nobody counts by place. */
   getStockAt(productId: string): Promise<readonly PlaceStock[]>;
+  /** How many of a product the shop has, over all places; null where it does not count them. */
+  getStock(productId: string): Promise<number | null>;
   /** The shopper's cart, oldest line first. It outlives the session. */
   getCart(): Promise<readonly ShopCartLine[]>;
   /** Sets how many of a product the cart has, 0 takes it out, and keeps today's price as the one that was told. */

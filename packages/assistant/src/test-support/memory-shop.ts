@@ -108,6 +108,7 @@ export function memoryShop({
     });
   return {
     getStockAt: async (productId) => stockAt[productId] ?? [],
+    getStock: async (productId) => stock[productId] ?? null,
     async getVariants(id) {
       const group = groups.find((ids) => ids.includes(id)) ?? [id];
       return products.filter((one) => group.includes(one.id));

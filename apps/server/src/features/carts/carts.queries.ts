@@ -76,6 +76,18 @@ export function listCartLines(db: Db, { merchantId, appId, shopperRef }: CartKey
     .execute();
 }
 
+/** How many of a product that is sold there are; null where nobody counts them. */
+export async function stockOf(db: Db, merchantId: string, productId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('products')
+    .select('stock')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', productId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row?.stock ?? null;
+}
+
 /** The shopper's cart, made where there is none; locked, so that its lines change one after the other. */
 export async function lockCart(
   tx: Db,

@@ -18,6 +18,7 @@ import {
   rememberCheckout,
   removeLine,
   removeLines,
+  stockOf,
 } from './carts.queries.ts';
 import { withReference } from './checkout-reference.ts';
 
@@ -73,6 +74,11 @@ function listingOf(row: Awaited<ReturnType<typeof listCartLines>>[number]): Shop
 function webAddressOf(address: string): string | null {
   const plain = address.replace(/ \(.*\)$/, '');
   return /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[:/]|$)/i.test(plain) ? `https://${plain}` : null;
+}
+
+/** How many of a product can be put in; null where the shop does not count them, or does not sell it. */
+export async function getStock(db: Db, { merchantId }: CartOwner, productId: string): Promise<number | null> {
+  return productIds.safeParse(productId).success ? stockOf(db, merchantId, productId) : null;
 }
 
 /** Sets how many of a product the cart has; 0 takes it out. What the shop does not sell is not put in. */

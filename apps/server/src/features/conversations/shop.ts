@@ -3,7 +3,7 @@ import type { ProfileAnswer, ProfileItem } from '@voicecart/assistant/shopper/sh
 import { isDatabaseAway } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { beforeDeadline } from '../../platform/query-timeout.ts';
-import { type CartOwner, clearCart, getCart, noteCheckout, setCartLine } from '../carts/carts.ts';
+import { type CartOwner, clearCart, getCart, getStock, noteCheckout, setCartLine } from '../carts/carts.ts';
 import {
   getProductsForShop,
   getStockForShop,
@@ -87,6 +87,7 @@ export function makeShop(
     listReducedProducts: (limit) => orUnavailable(listReducedProducts(platform, merchantId, limit, scope)),
     getVariants: (id) => orUnavailable(getVariantsForShop(platform, merchantId, id, scope)),
     getStockAt: (id) => orUnavailable(getStockForShop(platform, merchantId, id)),
+    getStock: (id) => orUnavailable(getStock(db, owner, id)),
     getCart: () => orUnavailable(getCart(db, owner)),
     setCartLine: (id, quantity) => orUnavailable(setCartLine(db, owner, id, quantity)),
     clearCart: () => orUnavailable(clearCart(db, owner)),

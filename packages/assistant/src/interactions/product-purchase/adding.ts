@@ -1,6 +1,7 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { type Language, languageOf } from '@voicecart/contract/locales';
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { patterns as dialoguePatterns } from '@voicecart/language/dialogue';
 import { patterns, phrases as purchasePhrases } from '@voicecart/language/interactions/product-purchase';
 import { perLanguage } from '@voicecart/language/sections';
 import { findNumbers } from '@voicecart/understanding/built-in/numbers';
@@ -20,7 +21,7 @@ import { idsAtPlaces, type PlacesSaid, placesSaid } from '../../dialogue/spoken-
 import { calledAmong } from '../../knowledge/called.ts';
 import { plainText } from '../../knowledge/phrase-pattern.ts';
 import { inFigures, valueWithin } from '../../meaning/amount-words.ts';
-import { tellingWords, withoutPacks } from '../../meaning/wording.ts';
+import { denied, tellingWords, withoutPacks } from '../../meaning/wording.ts';
 import type { ShopCartLine, ShopProduct } from '../../shop/shop.ts';
 import { withoutExclaimed } from '../../speech/exclaimed.ts';
 import { moneySpoken } from '../../speech/money.ts';
@@ -34,7 +35,6 @@ import {
   countOf,
   purchaseKey as key,
   lineName,
-  lineTitle,
   shownProducts,
   totalSpoken,
 } from '../cart/cart-words.ts';
@@ -96,7 +96,11 @@ export async function add(context: Context): Promise<Reply> {
   const isOfPlaces = places !== null || slotText(turn, 'ordinal') !== null;
   if (shown !== null && isOfPlaces && isDoubtful(turn)) return askWhich(context, { quantity: '1' });
   const several = shown === null || places === null ? null : idsAtPlaces(shown, places);
-  if (several !== null) return addSeveral(context, several, places?.kind === 'both' ? quantityEach(said) : quantity);
+  if (several !== null) {
+    // "No, one of each", after two of one of them were put in.
+    if (dialogue.by === key && denied(turn.text ?? '', languageOf(turn.locale)) !== null) await takeBack(context);
+    return addSeveral(context, several, places?.kind === 'both' ? quantityEach(said) : quantity);
+  }
   if (places !== null) {
     const isTooFar = places.kind !== 'both' && places.kind !== 'all';
     return askWhich(context, { quantity: String(quantity) }, isTooFar ? noSuchPlaceOf(context) : '');
@@ -111,6 +115,7 @@ export async function add(context: Context): Promise<Reply> {
   return shown ? addOfList(context, shown, quantity, said.isCount) : addOfDeal(context, quantity);
 }
 
+const oneOfEach = perLanguage((language) => new RegExp(dialoguePatterns[language].oneOfEach, 'iu'));
 const doubtful = perLanguage((language) => new RegExp(patterns[language].doubtful, 'iu'));
 const countsOfPlaces = perLanguage((language) => new RegExp(patterns[language].countOfPlace, 'giu'));
 
@@ -237,6 +242,9 @@ function noSuchPlaceOf({ turn }: Context): string {
 function placesToAdd(turn: Context['turn']): PlacesSaid | null {
   const language = languageOf(turn.locale);
   const words = slotText(turn, 'query');
+  // "One of each", whose last words may have gone into the slot.
+  if (wordsOf(turn.text ?? '').length <= placeWordsMax && oneOfEach[language].test(turn.text ?? ''))
+    return { kind: 'all' };
   if (words === null) return placesSaid(turn.text, language);
   return wordsOf(words).length <= placeWordsMax ? placesSaid(words, language) : null;
 }
@@ -314,12 +322,8 @@ export function addPlace(context: Context): Promise<Reply> | Reply {
 }
 
 /** Another number of what is still to be chosen. */
-export function askWhichAgain(context: Context): Reply {
-  const { dialogue } = context;
-  return ask(context, 'which', '', phrasesOf(context).whichProduct, {
-    ...dialogue.asking?.known,
-    quantity: String(quantityIn(context)),
-  });
+export function askWhichAgain(context: Context): Promise<Reply> {
+  return askWhich(context, { ...context.dialogue.asking?.known, quantity: String(quantityIn(context)) });
 }
 
 /** "No, three", with the size still open: another number of it, and the same question. */
@@ -752,17 +756,16 @@ export async function setQuantity(
   if (before.length >= linesMax && !before.some((line) => line.productId === id)) {
     return { lines: before, says: phrases.full, few: 0, isFull: true };
   }
-  const lines = await shop.setCartLine(id, Math.min(wanted, settings.quantityMax));
-  const line = lines.find((one) => one.productId === id);
-  const stock = line?.stock ?? settings.quantityMax;
+  const stock = (await shop.getStock(id)) ?? settings.quantityMax;
   const left = Math.max(0, Math.min(stock, settings.quantityMax));
-  if (!line || left >= wanted) return { lines, says: '', few: 0, isFull: false };
-  // Fewer than were asked for are offered, and not put in unasked.
+  const product = left >= wanted ? null : await shop.getProduct(id);
+  if (product === null) return { lines: await shop.setCartLine(id, wanted), says: '', few: 0, isFull: false };
+  // Fewer than were asked for are offered, and none is put in unasked.
   const held = before.find((one) => one.productId === id)?.quantity ?? 0;
-  const title = lineTitle(line);
+  const title = titleOf(product);
   const phrase = stock < settings.quantityMax ? phrases.onlyLeft : phrases.atMost;
   const says = left > 0 ? fillPlural(turn.locale, phrase, left, { title }) : fill(phrases.outOfStock, { title });
-  const kept = await shop.setCartLine(id, Math.min(held, left));
+  const kept = held > left ? await shop.setCartLine(id, left) : before;
   return { lines: kept, says, few: Math.max(0, left - held), isFull: false };
 }
 
