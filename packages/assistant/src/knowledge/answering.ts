@@ -1,5 +1,5 @@
 import type { CompiledTopic, KnowledgeWords, TopicName } from './knowledge-words.ts';
-import type { Question } from './question.ts';
+import { numbersIn, type Question } from './question.ts';
 import { hasStem, stemsOf } from './stems.ts';
 import { type Clause, isDenied, type Sentence } from './text-sentences.ts';
 
@@ -94,6 +94,7 @@ export function isOfOtherThing(
 const inHeading = 0.7;
 /** Of its name each sentence of a policy is, though another may say it. */
 const ofPolicy = 0.85;
+const ofPolicyHere = 0.98;
 const elsewhere = 0.3;
 const nearly = 0.8;
 
@@ -121,7 +122,8 @@ function rate(
   const topical = topics.length === 0 ? hereShare : topicShare;
   // An answer to "how heavy" has a number.
   const ofNumber = topics.map(({ name }) => (name === 'duration' ? 0.12 : neverConfirmed.has(name) ? 0.06 : 0));
-  const measured = /\d/.test(sentence.plain) ? Math.max(0, ...ofNumber) : 0;
+  const hasNumber = /\d/.test(sentence.plain) || numbersIn(sentence.plain, words).length > 0;
+  const measured = hasNumber ? Math.max(0, ...ofNumber) : 0;
   const met = content.length === 0 ? 0.8 : coverage;
   const parts = 0.45 * met + 0.25 * hereShare + 0.3 * topical + 0.2 * weakShare;
   // "Refunds take a week" is about refunds; "for a full refund" only names them.
@@ -161,8 +163,10 @@ function contentMet(
   const has = (stems: ReadonlySet<string>, stem: string) => hasStem(stems, stem, words.language);
   const here = (stem: string) => {
     if (has(sentence.stems, stem)) return 1;
-    if (isPolicy && has(heading, stem)) return ofPolicy;
-    return (words.near.get(stem) ?? []).some((other) => has(sentence.stems, other)) ? nearly : 0;
+    const isNear = (words.near.get(stem) ?? []).some((other) => has(sentence.stems, other));
+    // "Your money", of the refund that all of the policy is about.
+    if (isPolicy && has(heading, stem)) return isNear ? ofPolicyHere : ofPolicy;
+    return isNear ? nearly : 0;
   };
   const around = (stem: string) => {
     if (has(heading, stem)) return inHeading;

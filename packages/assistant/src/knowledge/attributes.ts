@@ -96,16 +96,28 @@ const METRIC: Readonly<Record<'weight' | 'capacity' | 'size', readonly (readonly
   ],
 };
 
-const numberWords: Readonly<Record<string, number>> = Object.fromEntries(
-  'one two three four five six seven eight nine ten'.split(' ').map((word, index) => [word, index + 1]),
+const toNineteen =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const small = toNineteen.split(' ').map((word, index) => [word, index + 1] as const);
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'
+  .split(' ')
+  .map((word, index) => [word, 10 * index + 20] as const);
+/** "Fifty five" before "five", which would be found within it. */
+const numberWords: ReadonlyMap<string, number> = new Map([
+  ...tens.flatMap(([ten, value]) => small.slice(0, 9).map(([one, more]) => [`${ten} ${one}`, value + more] as const)),
+  ...tens,
+  ...small,
+]);
+const SPACED = new RegExp(
+  `(\\d[\\d.,]*|\\b(?:${[...numberWords.keys()].join('|')})\\b)\\s*(\\p{L}[\\p{L}\\p{M}]*)`,
+  'gu',
 );
-const SPACED = /(\d[\d.,]*|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b)\s*(\p{L}[\p{L}\p{M}]*)/gu;
 
 function quantityIn(name: string, { plain }: Sentence): Quantity | null {
   if (name !== 'weight' && name !== 'capacity' && name !== 'size') return null;
   for (const [said, figures = '', unit = ''] of plain.matchAll(SPACED)) {
     const factor = METRIC[name].find(([test]) => test.test(unit))?.[1] ?? unitAtStart(METRIC[name], unit);
-    const value = numberWords[figures] ?? Number(figures.replace(/,(?=\d{3}\b)/g, '').replace(',', '.'));
+    const value = numberWords.get(figures) ?? Number(figures.replace(/,(?=\d{3}\b)/g, '').replace(',', '.'));
     if (factor !== undefined && Number.isFinite(value)) return { said: said.trim(), value: value * factor };
   }
   return null;

@@ -134,6 +134,8 @@ export interface KnowledgeWords {
   readonly noNegation: PhraseTest;
   /** "Soy free": `what` is not in it. */
   readonly lacking: RegExp;
+  /** Between the two that are compared: "is this longer than that". */
+  readonly than: RegExp;
   readonly but: PhraseTest;
   readonly articles: PhraseTest;
   readonly indefinite: PhraseTest;
@@ -204,6 +206,7 @@ function compile(language: Language, own: KnowledgePhrases): KnowledgeWords {
     negation: test(own.negation),
     noNegation: test(own.noNegation),
     lacking: new RegExp(`(?<![\\p{L}\\p{M}])(?:${patterns[language].lacking})(?![\\p{L}\\p{M}])`, 'iu'),
+    than: new RegExp(language === 'ja' ? patterns.ja.than : `\\s(?:${patterns[language].than})\\s`, 'iu'),
     but: test(own.but),
     articles: test(own.articles, 'start'),
     indefinite: test(own.indefinite, 'start'),

@@ -17,6 +17,11 @@ function said(question: string, text: string): string | null {
 }
 
 describe('attributes', () => {
+  test('a number in words is read whole', () => {
+    const pack = product('p1', 'Ridge Pack', 9900, { description: 'Fifty-five liter pack with a rain cover.' });
+    expect(quantityOf(pack, 'capacity', 'en-US')).toEqual({ said: 'fifty five liter', value: 55_000 });
+  });
+
   const kettle = product('k1', 'Stovetop Kettle', 6900, {
     description:
       'Brushed steel with a beech handle. Holds 1.5 liters and weighs 900 grams. 22 cm tall. Hand wash only. Made in Portugal. Comes with a whistle.',
@@ -200,5 +205,61 @@ describe('what is answered by the words that carry a subject', () => {
   ])('%s', async (text, expected) => {
     const reply = await conversation(shop, { app }).turn('AMAZON.FallbackIntent', { text });
     expect(reply.speech).toMatch(expected);
+  });
+});
+
+describe('what follows on a text of the shop', () => {
+  const shop = memoryShop({
+    products: [
+      product('b1', 'Walnut cutting board', 3900, { category: 'Boards', description: 'Oiled by hand.' }),
+      product('b2', 'Oak cutting board', 2900, { category: 'Boards', description: 'End grain.' }),
+    ],
+    faqs: [
+      {
+        id: 'f1',
+        question: 'Do you wrap gifts?',
+        wordings: [],
+        answer: 'We do, in recycled paper. It costs 4 dollars.',
+        url: '',
+      },
+      {
+        id: 'f2',
+        question: 'Can the boards go in the dishwasher?',
+        wordings: [],
+        answer: 'Never the dishwasher. Wipe them.',
+        url: '',
+      },
+      { id: 'f3', question: 'How can I pay?', wordings: [], answer: 'By card or PayPal.', url: '' },
+    ],
+    policies: {
+      return: {
+        text: 'You can send anything back within 30 days. Your money is returned within five days. Candles that were lit stay with you.',
+        url: '',
+      },
+      shipping: { text: 'Shipping costs 6 dollars. It is free from 75 dollars on.', url: '' },
+    },
+  });
+  const app = demoApp({
+    interactions: [1, 2, 3, 4, 8, 23, 29].map((type) => ({ type, settings: {}, utterances: [], slotValues: [] })),
+  });
+  test.each([
+    [['do you wrap gifts', 'and does that cost extra'], /^It costs 4 dollars/],
+    [['do you wrap gifts', 'and is that glossy'], /^I don't know that/],
+    [['can I send things back', 'and if I had lit the candle'], /^Candles that were lit/],
+    [['can I send things back', 'how long does the refund take'], /^Your money is returned/],
+    [['how much is shipping', 'what if I spend a hundred dollars'], /^It is free from 75/],
+    [['can I pay with pay pal'], /^(?:Yes\. )?By card or PayPal/],
+  ] as const)('%s', async (texts, expected) => {
+    const talk = conversation(shop, { app });
+    let speech = '';
+    for (const text of texts) ({ speech } = await talk.turn('AMAZON.FallbackIntent', { text }));
+    expect(speech).toMatch(expected);
+  });
+
+  test('"it", of boards, is asked of boards', async () => {
+    const talk = conversation(shop, { app });
+    await talk.turn({ ProductSearchIntent: { query: 'cutting board' } });
+    const { speech } = await talk.turn('AMAZON.FallbackIntent', { text: 'can it go in the dishwasher' });
+    expect(speech).toMatch(/Never the dishwasher/);
   });
 });

@@ -1,4 +1,5 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
+import type { Language } from '@voicecart/contract/locales';
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { phrases as knowledgeReplies } from '@voicecart/language/knowledge';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
@@ -10,9 +11,12 @@ import { productAtHand } from '../interactions/product-purchase/adding.ts';
 import { kindsOfThing } from '../interactions/product-purchase/one-by-one.ts';
 import { optionsOf } from '../interactions/product-purchase/options.ts';
 import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
-import { patternOf } from '../meaning/wording.ts';
+import { nounOf } from '../interactions/product-search/kind-of-thing.ts';
+import { marks } from '../meaning/marks.ts';
+import { isBegunBy, patternOf } from '../meaning/wording.ts';
 import { deskWords } from '../service/desk-words.ts';
 import { calendarDay } from '../speech/dates.ts';
+import { withoutHesitation } from '../speech/politeness.ts';
 import type { Reply } from '../turn/reply.ts';
 import { answerByWord } from './by-word.ts';
 import { answerDealsAsked, answerFromDeal } from './deal-answers.ts';
@@ -68,13 +72,17 @@ export async function answerFromKnowledge(said: AssistantContext): Promise<Reply
   const isOfReturn =
     context.turn.intent === 'ReturnPolicyIntent' &&
     patternOf(deskWords[context.language].bought, context.language).test(context.turn.text ?? '');
+  const byName = () => answerByName(context, question, texts, words);
+  // Of a list none is asked by itself; of one product its own texts know best.
+  const isOfOne = productAtHand(context.dialogue) !== null;
+  const ofGoods = isOfOne ? [ofProduct, byName, ofShop] : [byName, ofProduct, ofShop];
   const ways = isOfReturn
     ? [ofShop]
     : isFollowed || isOfDelivery
       ? [ofShop, ofProduct]
       : isOfPrice
         ? [ofShop]
-        : [ofProduct, ofShop];
+        : ofGoods;
   for (const way of ways) {
     const found = await way();
     if (found) return found;
@@ -88,6 +96,22 @@ export async function answerFromKnowledge(said: AssistantContext): Promise<Reply
   const isOfIt = hasProducts && !isFollowed && !isOfDelivery && isOnlyOfProduct(question, context);
   const unknown = isOfIt ? await unknownOfProduct(context, question, words) : null;
   return unknown ?? tellUnknown(context, question, words, guessed);
+}
+
+/** "Can it go in the dishwasher", of cutting boards: asked of boards, as a frequent question may. */
+function answerByName(
+  context: AssistantContext,
+  { plain, hasPronoun }: Question,
+  texts: readonly ShopText[],
+  words: KnowledgeWords,
+): Reply | null {
+  const { shown, earlier } = context.dialogue;
+  const query = [shown, earlier].find((list) => list?.kind === 'products' && list.query !== null)?.query ?? null;
+  const noun = query === null ? null : nounOf(query, words.language);
+  const at = words.pronouns.find(plain);
+  if (noun === null || !hasPronoun || at === null || shopTextBefore(context.dialogue) !== null) return null;
+  const named = readQuestion(`${plain.slice(0, at.start)} ${noun} ${plain.slice(at.end)}?`, words);
+  return named && answerSameQuestion(context, named, texts, words);
 }
 
 const ofStores: ReadonlySet<string> = new Set(['StoreLocationIntent', 'StoreHoursIntent', 'StoreContactIntent']);
@@ -124,11 +148,14 @@ async function tellUnknown(
   words: KnowledgeWords,
   intents: ReadonlySet<string>,
 ): Promise<Reply | null> {
-  const { turn, dialogue, language } = context;
+  const { turn, dialogue } = context;
   const isMeantForShop = servicesTakenFor.has(turn.intent ?? '') && words.services.test(question.plain);
   if ((!intents.has(turn.intent ?? '') && !isMeantForShop) || answeredByWords.has(dialogue.asking?.question ?? ''))
     return null;
-  if (!(await isAskedOfShop(question, context, words))) return null;
+  return (await isAskedOfShop(question, context, words)) ? unknownOfShop(context) : null;
+}
+
+function unknownOfShop({ dialogue, language }: AssistantContext): Reply {
   return answer(dialogue, assistantType, {
     says: knowledgeReplies[language].unknownOfShop,
     asks: assistantPhrases[language].anythingElse,
@@ -183,14 +210,32 @@ export async function answerUnknown(context: AssistantContext): Promise<Reply | 
   // "Do you do engraving" is no question about the mug that was told.
   const isOfShop = words.services.test(question.plain);
   const ofProduct = hasProducts && !isOfShop ? await unknownOfProduct(context, question, words) : null;
-  return ofProduct ?? tellUnknown(context, question, words, notUnderstood);
+  // "And does that cost extra", of what a policy or a frequent question told: it is not written.
+  const isOfText = shopTextBefore(context.dialogue) !== null && question.hasPronoun;
+  const isLost = notUnderstood.has(context.turn.intent ?? '') && context.turn.either === undefined;
+  return (
+    ofProduct ?? (isOfText && isLost ? unknownOfShop(context) : tellUnknown(context, question, words, notUnderstood))
+  );
 }
 
 function questionOf({ turn, dialogue, language }: AssistantContext): Question | null {
   if (turn.kind !== 'intent' || turn.text === null || turn.isTooEarly) return null;
   if (turn.intent?.startsWith('AMAZON.') && !mayBeQuestion(turn)) return null;
   if (isClosed(dialogue, turn) || (dialogue.asking?.question === 'number' && /\d/.test(turn.text))) return null;
-  return readQuestion(turn.text.slice(0, 300), knowledgeWords(language));
+  const text = turn.text.slice(0, 300);
+  const words = knowledgeWords(language);
+  // "And if I had lit the candle", after a policy, asks for that case of it.
+  const isCase = shopTextBefore(dialogue) !== null && isBegunBy(withoutLead(text, language), 'onCondition', language);
+  const asked = readQuestion(text, words);
+  if (!isCase || asked?.isPolar || asked?.isOpen) return asked;
+  // What holds then is told, and no yes or no.
+  const ofCase = asked ?? readQuestion(`${text}?`, words);
+  return ofCase && { ...ofCase, isPolar: false, isOpen: true };
+}
+
+/** "And so if" begins with "if". */
+function withoutLead(text: string, language: Language): string {
+  return withoutHesitation(text.replace(patternOf(marks[language].also, language, 'beginning'), ''), language);
 }
 
 /** "Do they run true to size" may be taken for a yes; "yes do it" is one. */
@@ -236,7 +281,9 @@ const strong: ReadonlySet<string> = new Set([
 ]);
 
 /** Its topic is one that only a product can have. */
-function isOnlyOfProduct({ topics, mayMeanIt }: Question, { turn }: AssistantContext): boolean {
+function isOnlyOfProduct({ topics, mayMeanIt }: Question, { turn, dialogue }: AssistantContext): boolean {
   if (turn.intent !== null && trusted.has(turn.intent)) return false;
+  // "Is there a bulb included" asks of what is talked of, without a word for it.
+  if (topics.some(({ name }) => name === 'contents') && productAtHand(dialogue) !== null) return true;
   return topics.some(({ name }) => strong.has(name)) && mayMeanIt;
 }

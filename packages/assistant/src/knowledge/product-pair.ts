@@ -21,11 +21,15 @@ export async function pairNamed(
   text: string,
   { shop, language }: Pick<AssistantContext, 'shop' | 'language'>,
 ): Promise<readonly ShopProduct[]> {
-  const [before, after, more] = text.split(OR);
-  if (before === undefined || after === undefined || more !== undefined) return [];
   const words = knowledgeWords(language);
+  const compared = [OR, words.than].map((between) => text.split(between)).find((parts) => parts.length === 2);
+  if (!compared) return [];
+  // "Is the rope longer than the belt" has a word beside the name.
+  const [before = '', after = ''] = compared.map((part) =>
+    words.more.reduce((rest, { test }) => test.without(rest), plainText(part)),
+  );
   const telling = (part: string) =>
-    plainText(part)
+    part
       .trim()
       .split(' ')
       .filter((word) => stemsOf(word, words).content.length > 0);
@@ -52,16 +56,16 @@ async function productCalled(
 export function apartSpoken([one, other]: readonly ShopProduct[], language: Language): string {
   if (!one || !other) return '';
   const [first, second] = [one, other].map((product) => sentencesOf(aboutOf(product), language));
-  const [a, b] = measuredAlike(first ?? [], second ?? []) ?? [first?.[0], second?.[0]];
-  if (!a || !b || a.plain === b.plain) return '';
+  const [a, b] = measuredAlike(first ?? [], second ?? []) ?? [first?.[0]?.text, second?.[0]?.text];
+  if (!a || !b || a === b) return '';
   return [
-    { product: one, sentence: a },
-    { product: other, sentence: b },
+    { product: one, text: a },
+    { product: other, text: b },
   ]
-    .map(({ product, sentence }) =>
+    .map(({ product, text }) =>
       fill(knowledgeReplies[language].forWhich, {
         title: spokenTitle(product),
-        sentence: ended(beginningOf(sentence.text, language), language),
+        sentence: ended(beginningOf(text, language), language),
       }),
     )
     .join(' ');
@@ -69,17 +73,21 @@ export function apartSpoken([one, other]: readonly ShopProduct[], language: Lang
 
 const MEASURE = /(\d[\d.,]*)\s?(\p{L}[\p{L}\p{M}]*)/gu;
 
-/** The sentences of both that tell the same unit by other numbers: 800 lumens and 400 lumens. */
-function measuredAlike(
-  first: readonly Sentence[],
-  second: readonly Sentence[],
-): readonly [Sentence, Sentence] | undefined {
+/** What both tell of the same unit by other numbers: 800 lumens and 400 lumens. */
+function measuredAlike(first: readonly Sentence[], second: readonly Sentence[]): readonly [string, string] | undefined {
   for (const a of first)
-    for (const [, number, unit] of a.plain.matchAll(MEASURE))
+    for (const [measure, number, unit] of a.plain.matchAll(MEASURE))
       for (const b of second)
-        for (const [, otherNumber, otherUnit] of b.plain.matchAll(MEASURE))
-          if (unit === otherUnit && number !== otherNumber) return [a, b];
+        for (const [otherMeasure, otherNumber, otherUnit] of b.plain.matchAll(MEASURE))
+          if (unit === otherUnit && number !== otherNumber) return [partWith(a, measure), partWith(b, otherMeasure)];
   return undefined;
+}
+
+/** The part of a long sentence between commas that tells the measure. */
+function partWith({ text }: Sentence, measure: string): string {
+  if (text.split(/\s+/).length <= beginningWordsMax) return text;
+  const part = text.split(/,\s+/).find((one) => plainText(one).includes(measure)) ?? text;
+  return `${part.charAt(0).toUpperCase()}${part.slice(1)}`;
 }
 
 const beginningWordsMax = 11;

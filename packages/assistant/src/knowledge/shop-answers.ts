@@ -1,10 +1,13 @@
+import { findNumbers } from '@voicecart/understanding/built-in/numbers';
+import { tokenise } from '@voicecart/understanding/words/tokens';
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
 import type { Dialogue } from '../dialogue/dialogue.ts';
 import { slotId } from '../dialogue/dialogue-slots.ts';
+import { isSaid } from '../meaning/wording.ts';
 import type { Reply } from '../turn/reply.ts';
 import { type Answering, findAnswer, isOfOtherThing, tells, valued } from './answering.ts';
 import { isSoldAs } from './goods-asked.ts';
-import type { KnowledgeWords } from './knowledge-words.ts';
+import type { KnowledgeWords, TopicName } from './knowledge-words.ts';
 import { plainText } from './phrase-pattern.ts';
 import type { Question } from './question.ts';
 import { type Found, tellText } from './shop-telling.ts';
@@ -47,7 +50,7 @@ export async function answerFromShopTexts(
 ): Promise<Reply | null> {
   const { dialogue, turn } = context;
   const before = textAtHand(dialogue);
-  const question = ofShop(asked);
+  const question = ofShop(asJoined(asked, all, words));
   const texts = all.map((text) => (text.kind === before ? withPostage(text, words) : text));
   if (texts.length === 0) return null;
   const weightOf = weightsOf(texts, words);
@@ -61,17 +64,49 @@ export async function answerFromShopTexts(
     return [{ ...best, of: text, rank: best.score + (isBefore ? 0.15 : 0) + (isMeant ? 0.15 : 0) }];
   });
   const ranked = found.sort((a, b) => b.rank - a.rank);
+  const threshold = before === 'shipping-policy' ? priceFrom(question, texts, words) : null;
+  if (threshold) return tellText(context, threshold, question);
   const best =
     question.isShort && before !== null
       ? followed(ranked, question, context, words)
       : ranked
           .slice(0, triedMax)
           .find((one) => isOfFaq(one, question, { dialogue, texts }, words) && isEnough(one, question, context, words));
-  if (best && !(await isOfGoods(best, question, context, words))) return tellText(context, best, question);
+  const isOfBefore = best !== undefined && isSame(best.of, before, dialogue);
+  if (best && (isOfBefore || !(await isOfGoods(best, question, context, words))))
+    return tellText(context, best, question);
   const isFollowed = question.isShort && before !== null && !orderIntents.test(turn.intent ?? '');
   return isFollowed && best === undefined && question.topics.length === 0
     ? tellRule(context, texts, before, question)
     : null;
+}
+
+/** "If I spend a hundred", of what shipping costs: the last sentence of the policy that tells a price, which is from where on it is free. */
+function priceFrom(question: Question, texts: readonly ShopText[], words: KnowledgeWords): Found | null {
+  const isOfCase = isSaid(question.text, 'onCondition', words.language);
+  if (
+    !isOfCase ||
+    findNumbers(tokenise(question.plain), words.language).length === 0 ||
+    question.topics.some(({ name }) => !ofPrice.has(name))
+  )
+    return null;
+  const of = texts.find(({ kind }) => kind === 'shipping-policy');
+  const price = words.topics.find(({ name }) => name === 'price');
+  const at = of && price ? of.sentences.findLastIndex((one) => tells(price, one) && /\d/.test(one.plain)) : -1;
+  const sentence = of?.sentences[at];
+  return of && sentence ? { of, sentence, at, score: 1, coverage: 1, polarity: null, rank: 1 } : null;
+}
+
+const ofPrice: ReadonlySet<TopicName> = new Set(['price', 'payer']);
+
+/** "Pay pal" is the "PayPal" that a text names. */
+function asJoined(question: Question, texts: readonly ShopText[], { language }: KnowledgeWords): Question {
+  const known = new Set(
+    texts.flatMap(({ heading, sentences }) => [...heading, ...sentences.flatMap(({ stems }) => [...stems])]),
+  );
+  const pair = question.joined.find((both) => hasStem(known, both.join(''), language));
+  if (!pair) return question;
+  return { ...question, content: [...question.content.filter((stem) => !pair.includes(stem)), pair.join('')] };
 }
 
 /** A text that only names the words may be nearer than the one that answers. */
@@ -106,6 +141,7 @@ async function isOfGoods(
 }
 
 const sameShare = 0.5;
+const beginWordsMin = 4;
 
 /** A frequent question in other small words, "are the candles vegan" of "Are your candles vegan?": its answer. */
 export function answerSameQuestion(
@@ -117,11 +153,21 @@ export function answerSameQuestion(
   const { content } = stemsOf(question.plain, words);
   // A single word beside "it" is asked of what was told before.
   if (content.length === 0 || (content.length === 1 && question.hasPronoun)) return null;
-  const texts = all.filter((text) => isOfValue(text, question) && text.wordings.some((wording) => isSameAs(wording)));
+  const isLong = question.plain.trim().split(' ').length >= beginWordsMin;
+  const texts = all.filter(
+    (text) =>
+      isOfValue(text, question) &&
+      (text.wordings.some((wording) => isSameAs(wording)) || text.askedAs.some((asked) => isBeginOf(asked))),
+  );
   const [of, other] = texts;
   const [sentence] = of?.sentences ?? [];
   if (!of || other || !sentence) return null;
   return tellText(context, { of, sentence, at: 0, score: 1, coverage: 1, polarity: null, rank: 1 }, question);
+
+  /** "Can I bring my dog", of "can I bring my dog into the store". */
+  function isBeginOf(asked: string): boolean {
+    return isLong && asked.startsWith(` ${question.plain.trim()} `);
+  }
 
   function isSameAs(wording: ReadonlySet<string>): boolean {
     const isWithin = content.every((stem) => hasStem(wording, stem, words.language));
@@ -209,11 +255,7 @@ function isEnough(
   if (ofSale !== null) return ofSale;
   const isHere = isMetIn(sentence, question, words);
   const isNamed = isHere || question.content.some((stem) => hasStem(of.heading, stem, words.language));
-  if (isSame(of, textAtHand(dialogue), dialogue)) {
-    if (isRule(found, question, '', words) || isOfRegion(question, found)) return true;
-    if (question.content.length === 0) return question.topics.length > 0 && score >= 0.45;
-    return isNamed && coverage >= coverageMinAtHand;
-  }
+  if (isSame(of, textAtHand(dialogue), dialogue)) return isEnoughAtHand(found, question, isNamed, words);
   const isMeant = intentsOf[of.kind].includes(turn.intent ?? '');
   if ((isMeant && isOfRegion(question, found)) || isRule(found, question, turn.intent ?? '', words)) return true;
   if (!isNamed || question.content.length === 0) return false;
@@ -222,6 +264,16 @@ function isEnough(
   if (orderIntents.test(turn.intent ?? ''))
     return coverage >= 0.9 && isHere && (question.content.length > 1 || isToldOfShop(found, question));
   return coverage >= coverageMin && score >= scoreMin;
+}
+
+/** The same of the text that is spoken of anyway. */
+function isEnoughAtHand(found: Found, question: Question, isNamed: boolean, words: KnowledgeWords): boolean {
+  const { topics, content, hasPronoun } = question;
+  if (isRule(found, question, '', words) || isOfRegion(question, found)) return true;
+  // "And does that cost extra" is asked of it, whatever its own words are.
+  if (hasPronoun && topics.some((topic) => ofPrice.has(topic.name) && tells(topic, found.sentence))) return true;
+  if (content.length === 0) return topics.length > 0 && found.score >= 0.45;
+  return isNamed && found.coverage >= coverageMinAtHand;
 }
 
 /** "It", with one word more, is what was told before, of which this text says nothing; but for what only shops do. */

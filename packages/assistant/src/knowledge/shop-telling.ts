@@ -93,11 +93,13 @@ function isOfUnnamed({ content, hasPronoun }: Question, { kind, heading }: ShopT
 
 /** "Yes, for 2.50 euros", to "what does it cost". */
 function withoutYesOrNo(text: string): string {
-  const rest = text.replace(YES_OR_NO, '').trim();
+  // "No grooming" is no answer by its first word.
+  const rest = text.replace(ANSWERED, '').trim();
   return rest === '' || rest === text ? text : `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
 }
 
 /** The merchant's own text may begin with the answer. */
+const ANSWERED = /^(?:yes|no|ja|nein|sí|si|oui|non|sì|sim|não|はい|いいえ|हाँ|जी|नहीं)[,.!、。।]/iu;
 const YES_OR_NO = /^(?:yes|no|ja|nein|sí|si|oui|non|sì|sim|não|はい|いいえ|हाँ|जी|नहीं)[\s,.!、。।]/iu;
 
 function shownFaq(id: string): NonNullable<Dialogue['shown']> {

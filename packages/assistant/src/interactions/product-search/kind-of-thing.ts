@@ -35,6 +35,17 @@ export function ofKind(products: readonly ShopProduct[], words: string, language
   return [isOfTitles ? byBoth : byCategory, byTitle].find((some) => some.length > 0) ?? products;
 }
 
+/** The noun of a search as it was said: "boards", of walnut cutting boards. */
+export function nounOf(words: string, language: Language): string | null {
+  const [part = ''] = words.toLowerCase().split(ends[language]);
+  return nounFirst(part, language)[0] ?? null;
+}
+
+/** "A sleeping bag for winter" is a sleeping bag. */
+export function kindWithin(words: string, language: Language): string {
+  return words.split(ends[language])[0]?.trim() || words;
+}
+
 function leafOf(category: string | null): string {
   return category?.split(/\s*[>/|]\s*/).at(-1) ?? '';
 }
