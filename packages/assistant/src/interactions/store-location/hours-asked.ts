@@ -42,6 +42,12 @@ export function hoursOfWish(wish: string): HoursAsked | null {
   return { day: parts.at(-1) ?? 'today', closing: parts.includes('closing'), feast: parts.includes('feast') };
 }
 
+/** Whether a day or a feast is named. */
+export function isDayNamed(turn: Turn): boolean {
+  const isNamed = dayIn(turn.text, languageOf(turn.locale)) !== null;
+  return isNamed || hoursOfWish(hoursWish(turn))?.day !== 'today';
+}
+
 /** Words that were taken for a day and are none: "when do you close in Seattle". */
 export function wordsForDay(turn: Turn): string | null {
   const said = slotText(turn, 'day');

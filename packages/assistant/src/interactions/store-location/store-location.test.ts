@@ -255,3 +255,28 @@ describe('opening hours', () => {
 
   test('noon of the tests is a Wednesday', () => expect(new Date(noon).getUTCDay()).toBe(3));
 });
+
+describe('few stores, told all at once', () => {
+  const days = [1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '10:00', closes: '18:00' }));
+  const two = memoryShop({
+    stores: [
+      store('a', 'North', { street: '1 Pine Road', city: 'Bend', hours: days }),
+      store('b', 'South', {
+        street: '2 Elm Road',
+        city: 'Salem',
+        hours: [...days, { day: 7, opens: '12:00', closes: '16:00' }],
+      }),
+    ],
+  });
+
+  test('another day is asked of all, or of the one that is named, and where that one is', async () => {
+    const talk = conversation(two, { app: app() });
+    await talk.turn('StoreHoursIntent', { text: 'when do you close today' });
+    const sunday = await talk.turn('AMAZON.FallbackIntent', { text: 'and on sunday' });
+    expect(sunday.speech).toMatch(/North: it is closed on Sunday\. South: it is open on Sunday from 12 PM to 4 PM/);
+    const named = await talk.turn('AMAZON.FallbackIntent', { text: 'what about saturday in bend' });
+    expect(named.speech).toMatch(/^It is open on Saturday from 10 AM to 6 PM/);
+    const where = await talk.turn('StoreLocationIntent', { text: 'where exactly is the bend store' });
+    expect(where.speech).toMatch(/^North is at 1 Pine Road, Bend/);
+  });
+});

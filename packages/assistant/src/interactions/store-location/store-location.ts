@@ -17,7 +17,7 @@ import { ended, sentences, speakable } from '../../speech/text.ts';
 import type { Card, Reply } from '../../turn/reply.ts';
 import type { Turn } from '../../turn/turn.ts';
 import { wordsAnswered } from '../answered-words.ts';
-import { dayIn, dayWordType } from '../day-words.ts';
+import { dayWordType } from '../day-words.ts';
 import type { Interaction } from '../interaction.ts';
 import {
   goOnWith,
@@ -54,7 +54,7 @@ import {
   storesScreen,
   unitOf,
 } from './describe.ts';
-import { hoursOfWish, hoursWish, wordsForDay } from './hours-asked.ts';
+import { hoursOfWish, hoursWish, isDayNamed, wordsForDay } from './hours-asked.ts';
 import { storeIntents } from './intents.ts';
 import { type StoreLocationSettings, storeLocationSettings } from './settings.ts';
 
@@ -155,13 +155,12 @@ const eventWords = /event|évén|veranstalt|termin|workshop|कार्यक�
 
 /** "And on Saturday?" after a store's hours, a list of stores, or the question for a place, which by itself would ask for events. */
 function isDayAsked(turn: Turn, { shown, asking }: Dialogue): boolean {
-  const { intent, text, locale } = turn;
+  const { intent, text } = turn;
   if (intent === null || !dayIntents.has(intent)) return false;
-  const isDay = dayIn(text, languageOf(locale)) !== null || hoursOfWish(hoursWish(turn))?.feast === true;
-  if (!isDay) return false;
+  if (!isDayNamed(turn)) return false;
   if (eventWords.test(text ?? '')) return false;
   if (asking?.interaction === key) return true;
-  return shown?.interaction === key && shown.focus !== null && (asking === null || asking.interaction === 'assistant');
+  return shown?.interaction === key && (asking === null || asking.interaction === 'assistant');
 }
 
 /** What "and the number" may be taken for by itself. */
@@ -236,7 +235,13 @@ async function handled(context: StoreContext): Promise<Reply> {
       (await tellNamed(listing, context, said)) ?? (await readOtherPlace(context, said)) ?? searchInstead(context, said)
     );
   }
-  if (isDayAsked(turn, dialogue) || isWhenAsked(turn, dialogue)) return tellOfStore(context, shown, hoursWish(turn));
+  if (isDayAsked(turn, dialogue) || isWhenAsked(turn, dialogue)) {
+    // "What about Mondays in Bend", after another store.
+    const named = await storeNamedIn(context, ({ name, city }) => [name, city]);
+    return named === null
+      ? tellOfStore(context, shown, hoursWish(turn))
+      : tellById(listing, context, named, hoursWish(turn));
+  }
   if (isNumberAsked(turn, dialogue)) return tellOfStore(context, shown, 'contact');
   const postcode = turn.intent === 'ProvideNumberIntent' ? (slotDigits(turn, 'number') ?? '') : '';
   if (postcode.length >= postcodeFiguresMin && asked?.question !== 'place') return readNear(context, postcode, wish);
@@ -244,6 +249,8 @@ async function handled(context: StoreContext): Promise<Reply> {
     case 'StoreLocationIntent': {
       const place = slotText(turn, 'place');
       if (place !== null) return readNear(context, place, 'detail');
+      const named = await storeNamedIn(context, ({ name, city }) => [name, city]);
+      if (named !== null) return tellById(listing, context, named, 'detail');
       return shown?.query != null ? readNear(context, shown.query, 'detail') : readAround(context, 'detail');
     }
     case 'StoreHoursIntent':
@@ -281,8 +288,12 @@ async function handled(context: StoreContext): Promise<Reply> {
 }
 
 /** What is wanted of a store: of the one that was told, of the nearest of a list, or of one that has yet to be found. */
-function tellOfStore(context: StoreContext, shown: Dialogue['shown'], wanted: string): Promise<Reply> | Reply {
+async function tellOfStore(context: StoreContext, shown: Dialogue['shown'], wanted: string): Promise<Reply> {
   if (!shown) return readAround(context, wanted);
+  // "And on Sunday", after all few of them were told.
+  const isOfAll = shown.focus === null && shown.query === null && ordinalOf(context.turn) === null;
+  const all = isOfAll ? tellAll(context, await listing.load(context, shown), wanted) : null;
+  if (all) return all;
   // "When does it open" after a list means the nearest, unless another was named.
   const isNearest = shown.focus === null && shown.query !== null && ordinalOf(context.turn) === null;
   if (isNearest) return readNearestOf(context, shown, wanted);
