@@ -1,6 +1,6 @@
 import type { Language } from '@voicecart/contract/locales';
 import { expect, test } from 'vitest';
-import { withoutAdded, withoutExclaimed } from './exclaimed.ts';
+import { withoutAdded, withoutExclaimed, writtenOut } from './exclaimed.ts';
 
 test.each<[Language, string, string]>([
   ['en', 'ok sorry. do you have kettles', 'do you have kettles'],
@@ -40,4 +40,15 @@ test('a yes before a wish is told from an exclamation', () => {
   });
   expect(withoutExclaimed('hm, the cream', 'en')).toMatchObject({ words: 'the cream', isAssent: false });
   expect(withoutAdded('and the cream too', 'en')).toBe('the cream');
+});
+
+test.each([
+  ['en', 'do u do repairs pls', 'do you do repairs please'],
+  ['en', 'a 12 inch pan, thx', 'a 12 inch pan, thanks'],
+  ['en', 'the U-lock', 'the U-lock'],
+  ['pt', 'vc tem copos', 'você tem copos'],
+  ['fr', 'une tasse svp', 'une tasse s’il vous plaît'],
+  ['ja', 'uを探しています', 'uを探しています'],
+] as const)('%s: "%s" is written out', (language, typed, full) => {
+  expect(writtenOut(typed, language)).toBe(full);
 });

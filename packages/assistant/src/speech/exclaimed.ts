@@ -1,6 +1,6 @@
 import type { Language } from '@voicecart/contract/locales';
 import { perLanguage } from '@voicecart/language/sections';
-import { patterns } from '@voicecart/language/speech';
+import { patterns, words } from '@voicecart/language/speech';
 
 interface Exclaimed {
   /** Before a wish, with a pause behind it or not; and what is praise or a pity only with a pause: "nice vase" is a vase. */
@@ -39,6 +39,19 @@ const exclaimed: Readonly<Record<Language, Exclaimed>> = perLanguage((language) 
     addedWithin: new RegExp(`(?<=^|[\\s,])(?:${added})(?:[\\s,]+|$)`, 'giu'),
   };
 });
+
+const shorthand: Readonly<Record<Language, Readonly<Record<string, string>>>> = perLanguage(
+  (language) => words[language].shorthand,
+);
+
+/** "Do u do repairs pls", as it is written out. */
+export function writtenOut(text: string, language: Language): string {
+  return text.replace(/(?<=^|\s)\p{L}+(?=$|[\s,.!?])/gu, (word) => {
+    const known = shorthand[language];
+    const short = word.toLowerCase();
+    return Object.hasOwn(known, short) ? (known[short] ?? word) : word;
+  });
+}
 
 export interface Plain {
   readonly words: string;
