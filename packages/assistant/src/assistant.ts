@@ -15,12 +15,11 @@ import { isGuessAtProof, isProofAsked, mayHoldProof } from './interactions/order
 import { greeted, sectionTurn } from './interactions/quick-links/quick-links.ts';
 import { answerFromKnowledge, answerUnknown } from './knowledge/knowledge.ts';
 import { answerMailOffer, askingToMail, offerMail } from './mail/mailing.ts';
-import { rememberingCart } from './meaning/cart-memory.ts';
-import { readingCounts } from './meaning/counts-heard.ts';
-import { exclamation } from './meaning/exclamations.ts';
+import { rememberingCart } from './meaning/cart/cart-memory.ts';
+import { readingCounts } from './meaning/cart/counts-heard.ts';
 import type { Moment, Reader } from './meaning/meaning.ts';
 import { understoodIn } from './meaning/meanings.ts';
-import { wishAtOnce } from './meaning/wishes.ts';
+import { takenAtOnce, wishAtOnce } from './meaning/wishes.ts';
 import { ownMessage, shopNameOf } from './phrases/messages.ts';
 import { tellContact } from './service/customer-service.ts';
 import {
@@ -102,14 +101,20 @@ async function answerTurn(said: Context, reads: Reader | null): Promise<Reply> {
   try {
     const { shop, language } = said;
     const read = reads && readingCounts(reads, language);
-    const heard = { ...said, ...(await exclamation({ ...said, read })) };
-    const now = isManner(heard) ? heard : await meantBy(heard, read);
+    const now = await meantBy(said, read);
     const replies: [Reply, ...Reply[]] = [await handled(now)];
     let done = now;
     // A second thing for the cart is no turn of its own.
     for (;;) {
       const reply = replies.at(-1);
-      const next = reply && now !== heard ? wishAtOnce({ ...done, language, read }, reply, said.dialogue.later) : null;
+      const taken = reply ? takenAtOnce(done, reply) : null;
+      if (reply && taken !== null) {
+        done = { ...done, turn: taken, dialogue: reply.dialogue };
+        replies[replies.length - 1] = await handled(done);
+        continue;
+      }
+      const isWish = reply !== undefined && !isManner(now);
+      const next = isWish ? wishAtOnce({ ...done, language, read }, reply, said.dialogue.later) : null;
       if (!reply || next === null) break;
       const dialogue = { ...reply.dialogue, later: reply.dialogue.later.slice(1) };
       done = await meantBy({ ...now, shop, turn: next, dialogue }, read);
@@ -126,7 +131,7 @@ async function answerTurn(said: Context, reads: Reader | null): Promise<Reply> {
 async function meantBy(context: Context, read: Reader | null): Promise<Context> {
   const { turn, dialogue, app, shop, language } = context;
   const moment: Moment = { turn, dialogue, app, shop, language, read };
-  const meant = await understoodIn(moment);
+  const meant = await understoodIn(moment, (heard) => isManner({ ...context, turn: heard }));
   return { ...context, turn: meant.turn, dialogue: meant.dialogue };
 }
 

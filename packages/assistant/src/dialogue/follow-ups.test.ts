@@ -78,7 +78,10 @@ describe('corrections while filling a cart', () => {
   test('another number before it is clear which product', async () => {
     await talk().script([
       [{ AddToCartIntent: { query: 'mug', quantity: '2' } }, /Which one should I put in your cart\?$/],
-      [{ ChangeQuantityIntent: { quantity: '3' } }, 'Which one should I put in your cart?'],
+      [
+        { ChangeQuantityIntent: { quantity: '3' } },
+        'First: Red Mug. Second: Blue Mug. Which one should I put in your cart?',
+      ],
       [{ SelectItemIntent: { ordinal: place(1) } }, /^I put 3 Red Mugs in your cart\./],
     ]);
   });

@@ -1,5 +1,7 @@
+import { kindAtHand } from './kinds.ts';
+import { marks } from './marks.ts';
 import { isOpen, type Meaning, reworded, wordsOfTurn } from './meaning.ts';
-import { denied, repaired } from './wording.ts';
+import { denied, patternOf, repaired } from './wording.ts';
 
 /** "The red, no, the blue one": the sentence as it is meant at its end. */
 export const changeOfMind: Meaning = {
@@ -11,6 +13,22 @@ export const changeOfMind: Meaning = {
     if (words === null || !isOpen(moment)) return null;
     const meant = repaired(words, moment.language);
     return meant === null ? null : { turn: reworded(moment, meant) };
+  },
+};
+
+/** "Never mind. Do you have mugs", to whatever was asked: the question is dropped, and the wish is meant. */
+export const dropped: Meaning = {
+  name: 'a question that is dropped for a wish',
+  reads: ['text', 'asking', 'later'],
+  writes: ['text', 'intent', 'slots', 'asking', 'later'],
+  meant(moment) {
+    const { turn, dialogue, language } = moment;
+    if (turn.kind !== 'intent' || turn.text === null || moment.read === null) return null;
+    const match = patternOf(marks[language].drop, language, 'beginning').exec(turn.text);
+    const rest = match ? turn.text.slice(match[0].length).replace(/^[\s,.;:!、。！]+/u, '') : '';
+    const isParted = match !== null && /^\s*[,.;:!、。！]/u.test(turn.text.slice(match[0].length));
+    if (!isParted || rest === '') return null;
+    return { turn: reworded(moment, rest), dialogue: { ...dialogue, asking: null, later: [] } };
   },
 };
 
@@ -27,12 +45,15 @@ export const denial: Meaning = {
   name: 'denial',
   reads: ['text', 'intent', 'slots', 'asking'],
   writes: ['text', 'intent', 'slots'],
-  meant(moment) {
+  async meant(moment) {
     const { turn, language, read } = moment;
     if (turn.text === null || !isOpen(moment) || !denials.has(turn.intent ?? '')) return null;
     const found = denied(turn.text, language);
     if (!found) return null;
     const text = `${found.denial}, ${found.rest}`;
+    // "Wait, no, queen", of what comes as queen and king.
+    if ((await kindAtHand(moment, found.rest)) !== null)
+      return { turn: { ...turn, text, intent: 'ChooseOptionIntent', slots: { option: { value: found.rest } } } };
     if (read === null) return { turn: { ...turn, text } };
     const again = reworded(moment, found.rest);
     if (again.intent === 'AMAZON.NoIntent') return { turn: { ...turn, text } };

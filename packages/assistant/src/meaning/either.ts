@@ -23,6 +23,8 @@ export const either: Meaning = {
     const { turn, read } = moment;
     if (turn.text === null || turn.text === '' || read === null || !isOpen(moment)) return null;
     const isLost = turn.intent === 'AMAZON.FallbackIntent';
+    // "Order 1001, zip 98101" may be told about, whatever else may be done with it.
+    if (turn.intent === 'OrderStatusIntent' && turn.slots.number !== undefined) return null;
     // Without a measure of how sure it is, what was understood is taken as it is.
     if (!isLost && (turn.confidence === null || turn.confidence > believedMax || !isAskable(turn.intent ?? '')))
       return null;

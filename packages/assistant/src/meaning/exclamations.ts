@@ -1,10 +1,10 @@
 import { words as ofMeaning } from '@voicecart/language/meaning';
 import { withoutArticle } from '../interactions/product-search/query.ts';
 import { calledAmong } from '../knowledge/called.ts';
-import { withoutAdded, withoutExclaimed } from '../speech/exclaimed.ts';
+import { withoutAdded, withoutExclaimed, writtenOut } from '../speech/exclaimed.ts';
 import { fill } from '../speech/phrase.ts';
 import { isGoodbye } from '../speech/politeness.ts';
-import { isSold, type Meant, type Moment, reworded } from './meaning.ts';
+import { isSold, type Meaning, type Meant, type Moment, reworded } from './meaning.ts';
 import { isSaid, wantedOf } from './wording.ts';
 
 /** Answers that are their own words, whatever these are like. */
@@ -34,11 +34,26 @@ const nothingUnderstood: ReadonlySet<string> = new Set([
   'AMAZON.NoIntent',
 ]);
 
+/** The first row: before it is asked whether something was said to the assistant itself. */
+export const around: Meaning = {
+  name: 'what is exclaimed around a wish',
+  reads: ['text', 'intent', 'slots', 'asking', 'shown', 'by', 'catalogue'],
+  writes: ['text', 'intent', 'slots', 'later'],
+  meant: exclamation,
+};
+
 /**
  * The wish without what was exclaimed around it, before anything is understood of it: "aw, when does it come back",
  * "nice. One of those please", "yes, and a jar of the cream".
  */
-export async function exclamation(moment: Moment): Promise<Meant> {
+async function exclamation(said: Moment): Promise<Meant> {
+  const full = said.turn.text === null ? null : writtenOut(said.turn.text, said.language);
+  const isShort = full !== null && full !== said.turn.text && said.turn.kind === 'intent' && said.read !== null;
+  const moment = isShort ? { ...said, turn: plainTurn(said, full) } : said;
+  return (await withoutAround(moment)) ?? (isShort ? { turn: moment.turn } : null);
+}
+
+async function withoutAround(moment: Moment): Promise<Meant> {
   const { turn, dialogue, language } = moment;
   const question = dialogue.asking?.question ?? '';
   if (turn.kind !== 'intent' || turn.text === null || closedQuestions.has(question)) return null;

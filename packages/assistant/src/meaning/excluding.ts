@@ -25,8 +25,9 @@ export function excluding(words: string, language: Language): Excluding | null {
   for (let round = 0; round < excludedMax; round += 1) {
     const found = excludedOnce(rest, language);
     if (!found) break;
-    without.push(found.what);
-    rest = found.rest;
+    const others = alsoExcluded(found, language);
+    without.push(found.what, ...others.without);
+    rest = others.rest;
     isTold ||= found.isTold;
     isAnswer ||= /^(?:no|não)$/iu.test(found.marker);
   }
@@ -53,9 +54,26 @@ export function contrasted(words: string, language: Language): Excluding | null 
   return { without: [what], rest: wanted };
 }
 
+/** "Not white or ivory": what follows by "or" is not wanted either. */
+function alsoExcluded({ rest, at }: ExcludedOnce, language: Language): Pick<Excluding, 'rest' | 'without'> {
+  const { orNot, end, article } = marks[language];
+  if (language === 'ja') return { rest, without: [] };
+  const before = rest.slice(0, at);
+  const more = new RegExp(
+    `^[\\s,]*(?:${orNot}) (?:(?:${article}|any) )?(?<what>[^,.!?;]+?)(?=${end}|$)(?:${end})?`,
+    'iu',
+  );
+  const match = more.exec(rest.slice(at));
+  const what = match?.groups?.what?.trim();
+  if (!match || !what || what.split(/\s+/).length > excludedWordsMax) return { rest: trimmed(rest), without: [] };
+  return { rest: trimmed(`${before} ${rest.slice(at + match[0].length)}`), without: [what] };
+}
+
 interface ExcludedOnce {
   readonly what: string;
   readonly rest: string;
+  /** Where in the rest it stood. */
+  readonly at: number;
   readonly marker: string;
   readonly isTold: boolean;
 }
@@ -75,9 +93,10 @@ function excludedOnce(words: string, language: Language): ExcludedOnce | null {
   const what = said?.replace(patternOf(marks[language].relative, language, 'beginning'), '').trim();
   if (!match || !what || what.split(/\s+/).length > excludedWordsMax) return null;
   if (isAfter && new RegExp(`^(?:${notWithout})`, 'u').test(what)) return null;
-  const rest = trimmed(`${words.slice(0, match.index)} ${words.slice(match.index + match[0].length)}`);
+  const at = words.slice(0, match.index).trimEnd().length;
+  const rest = `${words.slice(0, match.index).trimEnd()} ${words.slice(match.index + match[0].length).trimStart()}`;
   const marker = match.groups?.marker?.trim() ?? '';
-  return { what: what.replace(begunByBut, ''), rest, marker, isTold: what !== said };
+  return { what: what.replace(begunByBut, ''), rest, at, marker, isTold: what !== said };
 }
 
 /** The first that excludes something; behind a word that only denies another may: "no wait, not blue". */

@@ -1,4 +1,5 @@
-import { wordsOf } from '../interactions/nearness.ts';
+import type { Language } from '@voicecart/contract/locales';
+import { nearEnough, nearness, wordsOf } from '../interactions/nearness.ts';
 import { productAtHand } from '../interactions/product-purchase/adding.ts';
 import { optionsOf } from '../interactions/product-purchase/options.ts';
 import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
@@ -7,8 +8,9 @@ import { withKinds } from '../interactions/product-search/without.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import { withoutHesitation } from '../speech/politeness.ts';
 import { contrasted, type Excluding, excluding, unwantedIn } from './excluding.ts';
+import { marks } from './marks.ts';
 import { isOpen, isSold, type Meaning, type Moment, reworded, wordsOfTurn } from './meaning.ts';
-import { denied, tellingWords, wantedOf } from './wording.ts';
+import { denied, patternOf, tellingWords, wantedOf } from './wording.ts';
 
 const search = 'ProductSearchIntent';
 /** Turns of which a negation says what is not wanted. All others deny something else: "I did not get my order". */
@@ -48,7 +50,9 @@ export const exclusion: Meaning = {
     if (!unwanted && !ofProducts.has(turn.intent ?? '') && !(await isOfNoCart(moment))) return null;
     const contrast = contrasted(words, language);
     const isContrast = contrast !== null && (await isSold(moment, contrast.without[0] ?? ''));
-    const found = isContrast ? contrast : (unwanted ?? excluding(words, language));
+    const found = isContrast
+      ? contrast
+      : ((await toldExcluded(moment, words)) ?? excludedBeside(unwanted, words, language));
     if (!found) return null;
     const kind = await kindInstead(moment, found);
     if (kind !== null) return { turn: { ...turn, text: kind, intent: 'ChooseOptionIntent', slots: ofOption(kind) } };
@@ -56,7 +60,7 @@ export const exclusion: Meaning = {
     const rest = await wantedIn(moment, beside);
     // "For me, not for a child" wants nothing else than before.
     const isWanted = rest !== '';
-    if (!isWanted && (!isList || isContrast)) return null;
+    if (!isWanted && ((!isList && !isOfAll(moment, words)) || isContrast)) return null;
     const without = await telling(moment, found, isWanted);
     if (without.length === 0) return null;
     const text = turn.text === null ? null : '';
@@ -75,6 +79,29 @@ export const exclusion: Meaning = {
     return { turn: { ...(isRead ? again : plain), without } };
   },
 };
+
+/** "No backpacks", with nothing asked, is of all that is sold; to a question it may be the answer: "no, backpacks". */
+function isOfAll({ turn, dialogue: { asking } }: Moment, words: string): boolean {
+  const isFree = asking === null || asking.interaction === 'category-fallback';
+  return isFree && turn.intent !== 'AddToCartIntent' && !/^[^\s,]+,/u.test(words);
+}
+
+/** "Not the snake plant", of what was told: none of that name. */
+async function toldExcluded({ dialogue: { shown }, shop, language }: Moment, words: string): Promise<Excluding | null> {
+  const { without, article } = marks[language];
+  const said = patternOf(`(?:${without}) (?:${article}) (?<what>.+)`, language, 'whole').exec(words)?.groups?.what;
+  if (said === undefined || shown?.kind !== 'products') return null;
+  const heard = await shop.getProducts(shown.ids.slice(0, shown.said));
+  const named = heard.some(({ title }) => nearness(said, title) >= nearEnough);
+  return named ? { without: [said], rest: '' } : null;
+}
+
+/** "Not down, I'm allergic to feathers": both. */
+function excludedBeside(unwanted: Excluding | null, words: string, language: Language): Excluding | null {
+  const other = excluding(unwanted?.rest ?? words, language);
+  if (unwanted === null || other === null) return unwanted ?? other;
+  return { ...other, without: [...other.without, ...unwanted.without] };
+}
 
 const superlatives: ReadonlySet<string> = new Set(['CheapestIntent', 'MostExpensiveIntent']);
 

@@ -1,13 +1,14 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { slotName, slotText } from '../dialogue/dialogue-slots.ts';
+import { productAtHand } from '../interactions/product-purchase/adding.ts';
 import { kindsOfThing } from '../interactions/product-purchase/one-by-one.ts';
-import { openOption, optionsOf } from '../interactions/product-purchase/options.ts';
+import { type Chosen, openOption, optionsOf } from '../interactions/product-purchase/options.ts';
 import { kindsIn, kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import { knowledgeWords } from '../knowledge/knowledge-words.ts';
 import { readQuestion } from '../knowledge/question.ts';
-import { valueWithin } from './amount-words.ts';
-import { isOpen, type Meaning } from './meaning.ts';
+import { inFigures, valueWithin } from './amount-words.ts';
+import { isOpen, type Meaning, type Moment } from './meaning.ts';
 import { asksOfIt, isSaid, tellingWords } from './wording.ts';
 
 /** "Is there a black one", of the one product that is talked of: that kind of it, which is then the one in focus. */
@@ -64,6 +65,38 @@ export const kindOfNamed: Meaning = {
       turn: { ...turn, intent: 'ChooseOptionIntent', slots: { option: { value: Object.values(chosen).join(' ') } } },
       dialogue: { ...dialogue, shown: { ...shown, focus: one.id }, asking: null },
     };
+  },
+};
+
+/** The kind of the one product that is talked of that words name with nothing beside it; null where they name more, or none. */
+export async function kindAtHand({ dialogue, shop, language }: Moment, words: string): Promise<Chosen | null> {
+  const id = productAtHand(dialogue);
+  const options = id === null ? [] : optionsOf(await shop.getVariants(id)).filter(({ values }) => values.length > 1);
+  const { chosen, rest } = kindsSaid(options, words, language, '');
+  return Object.keys(chosen).length > 0 && tellingWords(rest, language).length === 0 ? chosen : null;
+}
+
+/** Taken for the number of an order, or for a price, where it stands alone. */
+const ofNumbers: ReadonlySet<string> = new Set(['OrderStatusIntent', 'ProvideNumberIntent', 'PriceLimitIntent']);
+const sizeFiguresMax = 2;
+
+/** "What about 12", of boots that come in numbers: that size of them, and no order. */
+export const numberOfKind: Meaning = {
+  name: 'a number that is a kind of what is talked of',
+  reads: ['text', 'intent', 'shown', 'asking'],
+  writes: ['text', 'intent', 'slots'],
+  async meant(moment) {
+    const { turn, dialogue, shop } = moment;
+    if (turn.text === null || !isOpen(moment) || !ofNumbers.has(turn.intent ?? '')) return null;
+    const id = productAtHand(dialogue);
+    const figures = inFigures(turn.text, moment.language);
+    const [said, other] = figures.match(/\d+(?:[.,]\d+)?/g) ?? [];
+    if (id === null || said === undefined || other !== undefined || said.length > sizeFiguresMax) return null;
+    if (tellingWords(figures.replace(said, ' '), moment.language).length > 0) return null;
+    const options = optionsOf(await shop.getVariants(id)).filter(({ values }) => values.length > 1);
+    const isOfNumbers = options.some(({ values }) => values.every((value) => /^\d/.test(value)));
+    if (!isOfNumbers) return null;
+    return { turn: { ...turn, text: said, intent: 'ChooseOptionIntent', slots: { option: { value: said } } } };
   },
 };
 

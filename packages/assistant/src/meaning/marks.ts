@@ -18,6 +18,8 @@ export interface Marks {
   readonly standIn: string;
   /** The same, of several. */
   readonly ones: string;
+  /** At the beginning: what was asked is let go. */
+  readonly drop: string;
   /** At the beginning: what was done or told is not what was meant. */
   readonly denial: string;
   /** After a denial, before what is meant: "not that one, i meant", "make that". */
@@ -30,6 +32,12 @@ export interface Marks {
   readonly relative: string;
   /** What follows a word of `without` where nothing is excluded: "not more than", "no thanks". */
   readonly notWithout: string;
+  /** Before more that is not wanted: "not white or ivory". */
+  readonly orNot: string;
+  /** `what` gives way to `wanted`: "swap the small for the large". */
+  readonly swap: string;
+  /** What a list is narrowed by, by `what` it has: "something in wool". */
+  readonly narrows: string;
   /** Where what is not wanted ends. */
   readonly end: string;
   /** The one of several that costs less, or more, said of those that were told. */
@@ -39,6 +47,8 @@ export interface Marks {
   readonly other: string;
   /** Who says so wants it in the cart. */
   readonly take: string;
+  /** At the beginning, where nothing is taken out: "take the needles". */
+  readonly takesNow: string;
   /** Around what is to be put into the cart, and around what is looked for. */
   readonly add: Around;
   readonly want: Around;

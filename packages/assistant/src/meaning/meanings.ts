@@ -5,21 +5,23 @@ import { withOrderNumber } from '../interactions/order-proof/number-named.ts';
 import { titleSaid } from '../interactions/spoken-title.ts';
 import { aged, countSaid, limitOfNamed, oneLess, priceRange } from './amounts.ts';
 import { brandOnly } from './brands.ts';
-import { countElliptic } from './cart-counts.ts';
-import { changeOfMind, denial } from './changes.ts';
-import { countHeard } from './counts-heard.ts';
-import { divided } from './divided.ts';
+import { countElliptic } from './cart/cart-counts.ts';
+import { countHeard } from './cart/counts-heard.ts';
+import { divided } from './cart/divided.ts';
+import { otherInstead, placeOfOther } from './cart/instead.ts';
+import { swapped } from './cart/swapping.ts';
+import { changeOfMind, denial, dropped } from './changes.ts';
 import { either, eitherChosen } from './either.ts';
+import { around } from './exclamations.ts';
 import { exclusion } from './exclusions.ts';
 import { countOfIt, countOfNamed, teamWanted, whenThere } from './follow-ups.ts';
 import { giftLiked } from './gifts.ts';
 import { afterGreeting, askedByName, contraction, halfHeard, optionOfNothing, placeAsked } from './half-heard.ts';
-import { otherInstead, placeOfOther } from './instead.ts';
-import { kindOfNamed, kindOfOne, relativeSize } from './kinds.ts';
+import { kindOfNamed, kindOfOne, numberOfKind, relativeSize } from './kinds.ts';
 import type { Meaning, Moment } from './meaning.ts';
 import { measures } from './measures.ts';
 import { askedOfNamed, contentsOfOrder, oneOfOthers } from './named-ones.ts';
-import { noMatter, refinement, sameSearch, widened } from './narrowing.ts';
+import { narrowed, noMatter, refinement, sameSearch, widened } from './narrowing.ts';
 import { noOrder } from './no-order.ts';
 import { noGoods, orderFacts } from './order-facts.ts';
 import { orderByItem } from './orders.ts';
@@ -28,7 +30,7 @@ import { backToList, pointedAt, takenByName, toldByName } from './references.ts'
 import { catalogueWords, clause, longRequest, unknownThing } from './rescues.ts';
 import { noticeTakenOut, ofSubject, stillCart, stillShipping } from './subject.ts';
 import { variantNamed } from './variant-named.ts';
-import { laterWish, severalWishes, wishTakenBack } from './wishes.ts';
+import { laterWish, severalWishes, takingFound, wishTakenBack } from './wishes.ts';
 
 /**
  * A product named after a list, where the channel knew the names: the slot came back with the id of one that was shown.
@@ -82,7 +84,9 @@ const wholeTitle: Meaning = {
  * nothing understood is looked up in the catalogue last.
  */
 export const meanings: readonly Meaning[] = [
+  around,
   itemKnown,
+  dropped,
   countHeard,
   eitherChosen,
   questionLeft,
@@ -104,6 +108,7 @@ export const meanings: readonly Meaning[] = [
   contentsOfOrder,
   placeOfOther,
   pointedAt,
+  swapped,
   laterWish,
   wishTakenBack,
   changeOfMind,
@@ -117,10 +122,12 @@ export const meanings: readonly Meaning[] = [
   otherInstead,
   teamWanted,
   severalWishes,
+  takingFound,
   measures,
   orderByItem,
   brandOnly,
   variantNamed,
+  numberOfKind,
   kindOfNamed,
   askedByName,
   optionOfNothing,
@@ -134,6 +141,7 @@ export const meanings: readonly Meaning[] = [
   widened,
   kindOfOne,
   backToList,
+  narrowed,
   takenByName,
   toldByName,
   refinement,
@@ -148,13 +156,17 @@ export const meanings: readonly Meaning[] = [
   unknownThing,
 ];
 
-/** The turn and its dialogue as they are meant. */
-export async function understoodIn(moment: Moment): Promise<Moment> {
+/** The turn and its dialogue as they are meant; nothing more is read into what is said to the assistant itself. */
+export async function understoodIn(
+  moment: Moment,
+  isManner: (turn: Moment['turn']) => boolean = () => false,
+): Promise<Moment> {
   let now = moment;
   for (const row of meanings) {
     const meant = row.meant(now);
     const change = meant instanceof Promise ? await meant : meant;
     if (change) now = { ...now, ...change };
+    if (row === around && isManner(now.turn)) break;
   }
   return now;
 }

@@ -1,5 +1,7 @@
 import type { Language } from '@voicecart/contract/locales';
 import { droppedIn, refinedBy, withoutSlot } from '../interactions/product-search/frame.ts';
+import { wantedPhrase } from '../interactions/product-search/query.ts';
+import { withoutPoliteness } from '../speech/politeness.ts';
 import { roughPrice } from './amount-words.ts';
 import { marks } from './marks.ts';
 import { isOneThing, isOpen, type Meaning, type Meant, type Moment, wordsOfTurn } from './meaning.ts';
@@ -57,6 +59,33 @@ export const refinement: Meaning = {
     // Of what was looked for, also where none is there: "not indigo, sage".
     if (turn.without === undefined && !(await isOneThing(moment, refined))) return null;
     return within(moment, refined, shown);
+  },
+};
+
+/** Said of a list, whatever it was taken for. */
+const ofLists: ReadonlySet<string> = new Set([...ofValues, 'RefineColourIntent', 'SelectItemIntent']);
+
+/** "In moss or sage, under 350", "something with a lid": of the list, what has that as well, where there is any. */
+export const narrowed: Meaning = {
+  name: 'a list that is narrowed',
+  reads: ['text', 'intent', 'shown', 'asking', 'catalogue'],
+  writes: ['intent', 'slots', 'shown'],
+  async meant(moment) {
+    const { turn, language, app } = moment;
+    const shown = searched(moment);
+    if (turn.text === null || shown === null || !isOpen(moment) || !ofLists.has(turn.intent ?? '')) return null;
+    if (shown.focus !== null || shown.ids.length < 2) return null;
+    const match = patternOf(marks[language].narrows, language, 'whole').exec(withoutPoliteness(turn.text));
+    const wanted = wantedPhrase(match?.groups?.what ?? '', null, turn, app);
+    if (wanted === null || wanted.text === '') return null;
+    const list = wanted.maxPriceMinor === null ? shown : { ...shown, maxPriceMinor: wanted.maxPriceMinor };
+    for (const one of wanted.text.split(patternOf(marks[language].orNot, language))) {
+      const said = tellingWords(one, language).join(language === 'ja' ? '' : ' ');
+      if (said === '') continue;
+      const query = refinedBy(shown.query, said, language) ?? `${said} ${shown.query}`;
+      if (await isOneThing(moment, query)) return within(moment, query, list);
+    }
+    return null;
   },
 };
 

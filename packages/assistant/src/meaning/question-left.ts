@@ -1,5 +1,6 @@
 import { slotText } from '../dialogue/dialogue-slots.ts';
 import { refinedBy } from '../interactions/product-search/frame.ts';
+import { isDayNamed } from '../interactions/store-location/hours-asked.ts';
 import { withoutAddedWithin } from '../speech/exclaimed.ts';
 import { isSold, type Meaning, type Moment } from './meaning.ts';
 import { isBegunBy, tellingWords, wantedOf } from './wording.ts';
@@ -24,6 +25,8 @@ export const questionLeft: Meaning = {
     const { turn, dialogue, language } = moment;
     const { asking } = dialogue;
     if (asking === null || searching.has(asking.interaction) || turn.text === null) return null;
+    // "What about Mondays in Bend" goes on with the stores.
+    if (asking.interaction === 'store-location' && isDayNamed(turn)) return null;
     const isOption = turn.intent === 'ChooseOptionIntent' && asking.question !== 'option';
     if (turn.intent !== search && turn.intent !== 'AMAZON.FallbackIntent' && !isOption) return null;
     const words = withoutAddedWithin(turn.text, language);

@@ -154,7 +154,8 @@ export const pointedAt: Meaning = {
     if (isInstead)
       return { turn: { ...turn, intent: 'AddToCartIntent', slots: {}, isInstead: true }, dialogue: inFocus };
     const isTopical = question !== null && question.topics.length > 0;
-    if (!isTopical && isTaken(turn.text, language))
+    const isCounted = turn.intent === 'ChangeQuantityIntent' && turn.slots.quantity !== undefined;
+    if (!isTopical && (isCounted || isTaken(turn.text, language)))
       return { turn: { ...turn, intent: 'AddToCartIntent', slots: quantityOf(turn.slots) }, dialogue: inFocus };
     if (wish === 'ask') return { turn: { ...turn, slots: {} }, dialogue: inFocus };
     return isTopical && turn.intent === 'AMAZON.FallbackIntent'

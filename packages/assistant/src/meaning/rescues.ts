@@ -2,6 +2,7 @@ import { findOrdinals } from '@voicecart/understanding/built-in/ordinals';
 import { tokenise } from '@voicecart/understanding/words/tokens';
 import { nearness, wordsOf } from '../interactions/nearness.ts';
 import { countedWords } from '../interactions/product-purchase/counted-words.ts';
+import { isDayNamed } from '../interactions/store-location/hours-asked.ts';
 import { plainText } from '../knowledge/phrase-pattern.ts';
 import { isOneThing, isOpen, isSold, type Meaning, type Meant, type Moment, reworded } from './meaning.ts';
 import { asksOfIt, clausesOf, isBegunBy, tellingWords, wantedOf, wantedWithin, withoutPacks } from './wording.ts';
@@ -47,6 +48,8 @@ function isAwaited(question: string | undefined): boolean {
 function isLost(moment: Moment): boolean {
   const { turn, dialogue } = moment;
   if (turn.intent !== 'AMAZON.FallbackIntent' || turn.either !== undefined) return false;
+  // "And on Christmas Day", after stores were told, asks for their hours.
+  if (dialogue.shown?.kind === 'stores' && isDayNamed(turn)) return false;
   return isOpen(moment) && !isAwaited(dialogue.asking?.question);
 }
 

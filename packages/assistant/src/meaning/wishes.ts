@@ -1,8 +1,11 @@
 import type { Language } from '@voicecart/contract/locales';
 import { words as ofMeaning } from '@voicecart/language/meaning';
 import { slotText, wordsForPlace } from '../dialogue/dialogue-slots.ts';
+import { purchaseKey } from '../interactions/cart/cart-words.ts';
 import { nearEnough, nearness } from '../interactions/nearness.ts';
+import { productAtHand } from '../interactions/product-purchase/adding.ts';
 import { countedWords } from '../interactions/product-purchase/counted-words.ts';
+import { isOnlyKind } from '../interactions/product-purchase/spoken-kinds.ts';
 import { withoutArticle } from '../interactions/product-search/query.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import { knowledgeWords } from '../knowledge/knowledge-words.ts';
@@ -11,9 +14,11 @@ import { deskWords } from '../service/desk-words.ts';
 import { fill } from '../speech/phrase.ts';
 import type { Reply } from '../turn/reply.ts';
 import type { Turn } from '../turn/turn.ts';
+import { countIn } from './amount-words.ts';
 import { marks } from './marks.ts';
 import { isOneThing, isOpen, isSold, type Meaning, type Moment, reworded, wordsOfTurn } from './meaning.ts';
 import { pointingWords } from './pointing-words.ts';
+import { isTaken } from './references.ts';
 import {
   denied,
   isAllThatIsSaid,
@@ -51,6 +56,36 @@ export const severalWishes: Meaning = {
   },
 };
 
+/** "The moss one, then put it in", "add the cheapest": what is found by the rest of the sentence goes into the cart. */
+export const takingFound: Meaning = {
+  name: 'what is found is taken',
+  reads: ['text', 'intent'],
+  writes: ['intent'],
+  meant({ turn, language }) {
+    if (turn.kind !== 'intent' || turn.text === null || !superlatives.has(turn.intent ?? '')) return null;
+    const isNow = isBegunBy(turn.text, 'takesNow', language);
+    return isNow || isTaken(turn.text, language)
+      ? { turn: { ...turn, taking: countIn(turn.text, language) ?? 1 } }
+      : null;
+  },
+};
+
+const superlatives: ReadonlySet<string> = new Set(['CheapestIntent', 'MostExpensiveIntent']);
+
+/** The one product that was told, as the next turn puts it into the cart; null where none is to be, or several were told. */
+export function takenAtOnce({ turn }: Pick<Moment, 'turn'>, { dialogue, outcome }: Reply): Turn | null {
+  if (turn.taking === undefined || outcome.handled !== 'answered' || productAtHand(dialogue) === null) return null;
+  const { taking, ...said } = turn;
+  return { ...said, intent: 'AddToCartIntent', slots: { quantity: { value: String(taking) } } };
+}
+
+/** How many of "it" are taken by words that name nothing else; null for any others. */
+function takenOfIt({ intent, slots }: Turn, words: string, language: Language): number | null {
+  if (intent !== 'AddToCartIntent' || slots.query !== undefined || slots.ordinal !== undefined) return null;
+  if (tellingWords(wantedOf(words, language).text, language).length > 0) return null;
+  return countIn(words, language) ?? 1;
+}
+
 /** An address, or the number and the proof of an order, belong to the whole sentence. */
 function holdsValue({ slots }: Turn): boolean {
   const isNumber = /\d{3}/.test(slots.number?.value ?? '');
@@ -72,12 +107,18 @@ async function asSentences(moment: Moment, first: string, second: string): Promi
   const { turn, read } = moment;
   if (read === null || turn.text === null) return { turn: reworded(moment, first), second };
   const [own, other] = [reworded(moment, first), reworded(moment, second)];
+  const taking = atOnce.has(own.intent ?? '') ? null : takenOfIt(other, second, moment.language);
+  if (taking !== null) return { turn: { ...own, taking }, second: null };
   const [isOwnLost, isOtherLost] = [await isLostAlone(moment, own, first), await isLostAlone(moment, other, second)];
   // "I bought gloves and they don't fit, can I return them": what was bought is told, not wished.
   if (ofReturns.has(other.intent ?? '') && patternOf(deskWords[moment.language].bought, moment.language).test(first))
     return { turn: other, second: null };
   // "Sorry, bad day. Do you have blankets": what was understood is the wish.
   if (isOwnLost) return isOtherLost ? null : { turn: other, second: null };
+  // "Add it. And two pairs of socks": who counts wants them in the cart as well.
+  const isMore = own.intent === 'AddToCartIntent' && !isOtherLost && ofLists.has(other.intent ?? '');
+  if (isMore && countedWords(wantedOf(second, moment.language).text, moment.language) !== null)
+    return { turn: own, second: addingOf(first, second, moment.language) };
   // What means nothing by itself is not handed back as a wish.
   return { turn: own, second: isOtherLost || isElliptic(other, own, second, moment.language) ? null : second };
 }
@@ -174,8 +215,12 @@ async function asThings(moment: Moment, words: string, first: string, second: st
   // "Two pairs in green and 39": a size is no other thing.
   if (tellingWords(wantedOf(second, language).text, language).every((word) => /^\d+$/.test(word)) && /\d/.test(second))
     return null;
-  const whole = wantedOf(slotText(turn, 'query') ?? words, language);
+  // A phrase slot may hold one of the two only.
+  const phrase = slotText(turn, 'query');
+  const whole = wantedOf(phrase?.includes(second) ? phrase : words, language);
   const [one, other] = [wantedOf(first, language), wantedOf(second, language)];
+  // "And one navy" is a kind of what is talked of.
+  if (isOnlyKind(countedWords(other.text, language)?.words ?? other.text, language)) return null;
   // "One of those" names nothing, and "the large one" one of the list.
   const isNamed = tellingWords(one.text, language).length > 0;
   const listed = isNamed ? await listedIn(moment, one.text) : null;
@@ -196,6 +241,12 @@ async function asThings(moment: Moment, words: string, first: string, second: st
       turn: { ...turn, text: first, intent: 'AddToCartIntent', slots: {} },
       second: addingOf(words, second, language),
       shown: talkedOf,
+    };
+  // "Put that in and a soy candle", with several told: which is asked, and the candle kept.
+  if (isToAdd && !isNamed && areSold[1] && moment.dialogue.shown?.kind === 'products')
+    return {
+      turn: { ...turn, text: first, intent: 'AddToCartIntent', slots: {} },
+      second: addingOf(words, second, language),
     };
   // What is to go into the cart is not dropped because one of it is not sold: it is said.
   if (!areSold.every((is) => is) && !(isToAdd && areSold.includes(true))) return null;
@@ -313,7 +364,12 @@ const atOnce: ReadonlySet<string> = new Set([
 
 const unanswered: ReadonlySet<string> = new Set(['option', 'take', 'which', 'which-line', 'query', 'quantity']);
 
-const goesOn: ReadonlySet<string> = new Set(['AMAZON.YesIntent', 'AddToCartIntent']);
+const goesOn: ReadonlySet<string> = new Set([
+  'AMAZON.YesIntent',
+  'AddToCartIntent',
+  'SelectItemIntent',
+  'ProvideNumberIntent',
+]);
 
 /** The kept wish as the next turn, where it can be done in the same breath; null where it waits. */
 export function wishAtOnce(
@@ -327,13 +383,14 @@ export function wishAtOnce(
   if (next !== undefined && kept.includes(next) && !goesOn.has(turn.intent ?? '')) return null;
   // What could not be put in does not keep the other thing out.
   const isHandled = reply.outcome.handled === 'answered' || turn.intent === 'AddToCartIntent';
-  const isDone = isHandled && atOnce.has(turn.intent ?? '');
+  const isDone = isHandled && (atOnce.has(turn.intent ?? '') || reply.dialogue.by === purchaseKey);
   // What is asked of the first is answered first.
   if (next === undefined || !isDone || unanswered.has(reply.dialogue.asking?.question ?? '')) return null;
   const read = reworded({ ...moment, turn: { ...turn, text: turn.text ?? next } }, next);
   // What was named goes into the cart, never what was put in before it.
-  const wanted = wantedOf(next, language);
-  const part = wanted.isToAdd ? amountIn(wanted.text, language) : null;
+  const taken = next.replace(patternOf(marks[language].takesNow, language, 'beginning'), '').trim();
+  const wanted = wantedOf(taken, language);
+  const part = wanted.isToAdd || taken !== next ? amountIn(wanted.text, language) : null;
   if (part !== null && tellingWords(part.thing, language).length > 0)
     return { ...read, intent: 'AddToCartIntent', slots: part.slots };
   if (atOnce.has(read.intent ?? '')) return read;

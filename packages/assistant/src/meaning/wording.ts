@@ -124,7 +124,10 @@ export function denied(words: string, language: Language): { readonly denial: st
 }
 
 export function trimmed(words: string): string {
-  return words.replace(/\s+/g, ' ').replace(/^[\s,、.]+|[\s,、.]+$/gu, '');
+  return words
+    .replace(/\s+/g, ' ')
+    .replace(/,(?: ?,)+/g, ',')
+    .replace(/^[\s,、.]+|[\s,、.]+$/gu, '');
 }
 
 /** Where a sentence may be parted into two wishes, the likeliest first. `isStrong`: the second is a sentence of its own. */
@@ -194,7 +197,7 @@ const indefinite = perLanguage((language) => new RegExp(patterns[language].indef
 /** "Is it real leather" asks of what is talked of: none of its words are looked for. */
 export function asksOfIt(words: string, language: Language): boolean {
   const { polar, open, pronouns } = knowledgeWords(language);
-  const plain = plainText(words);
+  const plain = plainText(words.replace(patternOf(marks[language].also, language, 'beginning'), ''));
   return (polar.test(plain) || open.test(plain)) && pronouns.test(plain);
 }
 

@@ -8,6 +8,7 @@ import type { Dialogue } from '../dialogue/dialogue.ts';
 import { isHeardAtOnce } from '../knowledge/spoken-answer.ts';
 import { askingLater } from '../meaning/wishes.ts';
 import { isAllThatIsSaid, isSaid, wantedOf } from '../meaning/wording.ts';
+import { withoutAdded } from '../speech/exclaimed.ts';
 import { fill } from '../speech/phrase.ts';
 import { sentences, speakable } from '../speech/text.ts';
 import type { Reply } from '../turn/reply.ts';
@@ -116,7 +117,7 @@ export function withLaterOffered(reply: Reply, heard: Context): Reply {
   // Offered once: who goes on with something else has heard it.
   if (heard.dialogue.later[0] === wish && isPatient(heard.dialogue)) return reply;
   const asks = fill(mannerPhrases[language].later, {
-    wish: speakable((wantedOf(wish, language).text || wish).replace(/^[\s¿¡]+/u, ''), 80),
+    wish: speakable(withoutAdded(wantedOf(wish, language).text || wish, language).replace(/^[\s¿¡]+/u, ''), 80),
   });
   return askedInstead(reply, asks, { interaction: 'assistant', question: askingLater, known: asking?.known ?? {} });
 }

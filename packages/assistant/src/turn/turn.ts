@@ -24,6 +24,8 @@ export interface Turn {
   readonly without?: readonly string[];
   /** What is put into the cart takes the place of what was put in last. */
   readonly isInstead?: true;
+  /** The one product that the answer tells goes into the cart, so many of it. */
+  readonly taking?: number;
   /** So many of each are in the cart then. */
   readonly each?: readonly { readonly id: string; readonly quantity: number }[];
   /** Changes what was searched for last: its price and what is not wanted stay. */

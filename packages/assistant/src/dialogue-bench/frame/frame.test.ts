@@ -5,6 +5,7 @@ import { contextDialogues } from './context-dialogues.fixture.ts';
 import { frameDialogues } from './dialogues.fixture.ts';
 import { petShop } from './pet-shop.fixture.ts';
 import { referenceDialogues } from './reference-dialogues.fixture.ts';
+import { petTakings, yarnTakings } from './taking-dialogues.fixture.ts';
 import { yarnDialogues } from './yarn-dialogues.fixture.ts';
 import { yarnShop } from './yarn-shop.fixture.ts';
 
@@ -34,11 +35,11 @@ test('what a blind panel found wrong, and is right since, stays so', async () =>
   const app = benchApp('en-US', 'USD');
   const model = modelFor(app, 'en-US');
   const graded: GradedTurn[] = [];
-  for (const dialogue of [...yarnDialogues, ...yarnChoices]) {
+  for (const dialogue of [...yarnDialogues, ...yarnChoices, ...yarnTakings]) {
     const shop = await searchedShop(yarnShop);
     graded.push(...(await playDialogue(dialogue, { model, app, shop, locale: 'en-US' })));
   }
-  for (const dialogue of [...referenceDialogues, ...contextDialogues, ...petChoices]) {
+  for (const dialogue of [...referenceDialogues, ...contextDialogues, ...petChoices, ...petTakings]) {
     const shop = await searchedShop(petShop);
     graded.push(...(await playDialogue(dialogue, { model, app, shop, locale: 'en-US' })));
   }

@@ -7,6 +7,7 @@ import { isProofAsked } from './proof-turn.ts';
 
 /** No list that is read out has so many places. */
 const orderFiguresMin = 3;
+const otherWordsMax = 4;
 /** The questions of returning and cancelling that another order's number may answer. */
 const orderQuestions: ReadonlySet<string> = new Set(['which', 'reason']);
 
@@ -15,8 +16,10 @@ const orderQuestions: ReadonlySet<string> = new Set(['which', 'reason']);
  * number of an order. Any other turn is given back as it is.
  */
 export function withOrderNumber(turn: Turn, dialogue: Dialogue): Turn {
-  if (turn.kind !== 'intent' || turn.intent !== 'SelectItemIntent' || turn.text === null) return turn;
-  if (!isOfOrders(dialogue)) return turn;
+  if (turn.kind !== 'intent' || turn.text === null || !isOfOrders(dialogue)) return turn;
+  // "And 1246", after another order was told.
+  const isOther = turn.intent === 'AMAZON.FallbackIntent' && turn.text.trim().split(/\s+/).length <= otherWordsMax;
+  if (turn.intent !== 'SelectItemIntent' && !isOther) return turn;
   // 番 stands behind a number as "number" stands before it; 番目 makes a place of it.
   const tokens = tokenise(turn.text.replace(/番(?!目)/g, ' '));
   const [number, other] = findNumbers(tokens, languageOf(turn.locale));

@@ -38,7 +38,7 @@ import { searchFirst } from './first-by-price.ts';
 import { refinedBy } from './frame.ts';
 import { giftWanted } from './gifts.ts';
 import { productIntents } from './intents.ts';
-import { isNoKind, isOfWholeShop } from './kind-of-thing.ts';
+import { isNoKind, isOfWholeShop, kindWithin } from './kind-of-thing.ts';
 import { productType } from './product-words.ts';
 import { productsMail } from './products-mail.ts';
 import {
@@ -59,6 +59,7 @@ import {
   askQuery,
   key,
   phrasesOf,
+  productsAt,
   readBack,
   readInStock,
   readMore,
@@ -192,11 +193,15 @@ async function handle(context: Context): Promise<Reply> {
       const isLess = turn.without !== undefined && Object.keys(turn.slots).length === 0;
       if (isLess) {
         const { query, maxPriceMinor, sort } = shown ?? { query: null, maxPriceMinor: null, sort: settings.sort };
-        return search(context, {
+        const left = {
           text: withoutWords(query ?? '', turn.without ?? []),
           maxPriceMinor: query ? maxPriceMinor : (maxPriceMinor ?? anyPriceMinor),
           sort,
-        });
+        };
+        const page = await context.shop.searchProducts({ ...left, without: keptWithout(context), limit: 1, offset: 0 });
+        // Of sleeping bags for winter none may be left: other sleeping bags are.
+        const text = page.items.length > 0 ? left.text : kindWithin(left.text, languageOf(turn.locale));
+        return search(context, { ...left, text });
       }
       if (turn.isWithin && shown)
         return search(context, { ...shown, text: slotText(turn, 'query') ?? '', without: keptWithout(context) });
@@ -424,7 +429,16 @@ async function readWanted(context: Context, wish: Wish): Promise<Reply> {
     if (narrowed) return narrowed;
   }
   const id = shown.focus ?? (shown.ids.length === 1 ? shown.ids[0] : undefined);
-  return id === undefined ? askWhich(context, wish) : readProduct(context, id, wish);
+  if (id !== undefined) return readProduct(context, id, wish);
+  return (wish === 'price' ? await bothPrices(context, shown) : null) ?? askWhich(context, wish);
+}
+
+/** "And the price difference", of two that were told: what each costs. */
+async function bothPrices(context: Context, shown: NonNullable<Dialogue['shown']>): Promise<Reply | null> {
+  if (shown.total !== 2 || shown.said !== 2) return null;
+  const products = await productsAt(context, shown.ids);
+  if (products.length !== 2) return null;
+  return anythingElse(context, sentences(...products.map((product) => priceSentence(product, context.turn))));
 }
 
 /** "The candle one", of those that were listed, that which is nearest to it; several where they are equally near. */

@@ -44,7 +44,8 @@ export function wantedIn(turn: Turn, app: AppDefinition): Wanted | null {
   const limit = splitPriceLimit(turn.text ?? '', languageOf(turn.locale)).amount;
   // "Two brown pillows" has a number that is no price: one is said with a word for it.
   const isPrice = turn.text === null || limit !== null || isMoneySaid(turn.text, languageOf(turn.locale));
-  const amount = (isPrice ? slotNumber(turn, 'price') : null) ?? limit;
+  // The 3 of "3 candles under 30" is none.
+  const amount = limit ?? (isPrice ? slotNumber(turn, 'price') : null);
   return wantedPhrase(said, amount, turn, app);
 }
 

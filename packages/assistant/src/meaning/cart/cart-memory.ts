@@ -1,6 +1,6 @@
-import type { Dialogue } from '../dialogue/dialogue.ts';
-import type { Shop } from '../shop/shop.ts';
-import type { Outcome } from '../turn/reply.ts';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
+import type { Shop } from '../../shop/shop.ts';
+import type { Outcome } from '../../turn/reply.ts';
 
 /** More lines than this are not put back by voice. */
 const linesMax = 30;

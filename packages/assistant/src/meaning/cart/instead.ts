@@ -1,12 +1,12 @@
 import { findOrdinals } from '@voicecart/understanding/built-in/ordinals';
 import { tokenise } from '@voicecart/understanding/words/tokens';
-import { idAtPlace, ordinalOf, slotText } from '../dialogue/dialogue-slots.ts';
-import { nearEnough, nearness } from '../interactions/nearness.ts';
-import { corrected } from '../interactions/product-purchase/correcting.ts';
-import { isKindSaid } from '../interactions/product-purchase/spoken-kinds.ts';
-import { calledAmong } from '../knowledge/called.ts';
-import { isOpen, isSold, type Meaning, type Meant, type Moment } from './meaning.ts';
-import { denied, tellingWords, wantedOf } from './wording.ts';
+import { idAtPlace, ordinalOf, slotText } from '../../dialogue/dialogue-slots.ts';
+import { nearEnough, nearness } from '../../interactions/nearness.ts';
+import { corrected } from '../../interactions/product-purchase/correcting.ts';
+import { isKindSaid } from '../../interactions/product-purchase/spoken-kinds.ts';
+import { calledAmong } from '../../knowledge/called.ts';
+import { isOpen, isSold, type Meaning, type Meant, type Moment } from '../meaning.ts';
+import { asksOfIt, denied, tellingWords, wantedOf } from '../wording.ts';
 
 /** "No, I meant the yellow one", right after the grey one was put into the cart: the one takes the other's place. */
 export const otherInstead: Meaning = {
@@ -66,7 +66,9 @@ export const placeOfOther: Meaning = {
     if (turn.text === null || word === null || ordinalOf(turn) === null || shown?.kind !== 'products') return null;
     const { text } = wantedOf(turn.text, language);
     const noun = tellingWords(text.replace(word, ' '), language).join(' ');
-    if (noun === '' || !isOpen(moment) || (await isOfList(moment, shown, noun))) return null;
+    // "How long does it last" has no last one.
+    if (noun === '' || !isOpen(moment) || asksOfIt(turn.text, language) || (await isOfList(moment, shown, noun)))
+      return null;
     if (earlier?.kind === 'products' && (await isOfList(moment, earlier, noun)))
       return { dialogue: { ...dialogue, shown: earlier, earlier: shown, asking: null } };
     if (!(await isSold(moment, noun))) return null;

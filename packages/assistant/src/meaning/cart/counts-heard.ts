@@ -3,12 +3,12 @@ import { patterns } from '@voicecart/language/dialogue';
 import { findNumbers } from '@voicecart/understanding/built-in/numbers';
 import { findOrdinals } from '@voicecart/understanding/built-in/ordinals';
 import { tokenise } from '@voicecart/understanding/words/tokens';
-import { withoutHesitation } from '../speech/politeness.ts';
-import type { Turn } from '../turn/turn.ts';
-import type { Meaning, Reader } from './meaning.ts';
-import { pointingWords } from './pointing-words.ts';
-import { isTaken } from './references.ts';
-import { partings, patternOf, tellingWords } from './wording.ts';
+import { withoutHesitation } from '../../speech/politeness.ts';
+import type { Turn } from '../../turn/turn.ts';
+import type { Meaning, Reader } from '../meaning.ts';
+import { pointingWords } from '../pointing-words.ts';
+import { isTaken } from '../references.ts';
+import { partings, patternOf, tellingWords } from '../wording.ts';
 
 /** These take a number of things. */
 const ofCounts: ReadonlySet<string> = new Set(['AddToCartIntent', 'RemoveFromCartIntent', 'ChangeQuantityIntent']);

@@ -1,13 +1,13 @@
 import { patterns } from '@voicecart/language/dialogue';
-import { countedWords } from '../interactions/product-purchase/counted-words.ts';
-import { optionsOf } from '../interactions/product-purchase/options.ts';
-import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
-import type { ShopProduct } from '../shop/shop.ts';
-import type { Turn } from '../turn/turn.ts';
-import { valueWithin } from './amount-words.ts';
-import { isOpen, type Meaning, type Moment } from './meaning.ts';
-import { pointingWords } from './pointing-words.ts';
-import { denied, listedParts, patternOf, tellingWords, wantedOf } from './wording.ts';
+import { countedWords } from '../../interactions/product-purchase/counted-words.ts';
+import { optionsOf } from '../../interactions/product-purchase/options.ts';
+import { kindsSaid } from '../../interactions/product-purchase/spoken-kinds.ts';
+import type { ShopProduct } from '../../shop/shop.ts';
+import type { Turn } from '../../turn/turn.ts';
+import { valueWithin } from '../amount-words.ts';
+import { isOpen, type Meaning, type Moment } from '../meaning.ts';
+import { pointingWords } from '../pointing-words.ts';
+import { denied, listedParts, patternOf, tellingWords, wantedOf } from '../wording.ts';
 
 type Each = NonNullable<Turn['each']>;
 

@@ -1,17 +1,17 @@
 import { findOrdinals } from '@voicecart/understanding/built-in/ordinals';
 import { tokenise } from '@voicecart/understanding/words/tokens';
-import { placesSaid } from '../dialogue/spoken-places.ts';
-import { shownProducts } from '../interactions/cart/cart-words.ts';
-import { nearEnough, nearness, wordsOf } from '../interactions/nearness.ts';
-import { bareCount, countedBehind, countedWords } from '../interactions/product-purchase/counted-words.ts';
-import { isUnit as isMeasure } from '../knowledge/attributes.ts';
-import { calledAmong } from '../knowledge/called.ts';
-import type { ShopProduct } from '../shop/shop.ts';
-import { withoutAdded } from '../speech/exclaimed.ts';
-import { withoutHesitation } from '../speech/politeness.ts';
-import { isOpen, isSold, type Meaning, type Meant, type Moment } from './meaning.ts';
-import { pointingWords } from './pointing-words.ts';
-import { denied, isBegunBy, partings, patternOf, tellingWords, wantedOf, withoutPacks } from './wording.ts';
+import { placesSaid } from '../../dialogue/spoken-places.ts';
+import { shownProducts } from '../../interactions/cart/cart-words.ts';
+import { nearEnough, nearness, wordsOf } from '../../interactions/nearness.ts';
+import { bareCount, countedBehind, countedWords } from '../../interactions/product-purchase/counted-words.ts';
+import { isUnit as isMeasure } from '../../knowledge/attributes.ts';
+import { calledAmong } from '../../knowledge/called.ts';
+import type { ShopProduct } from '../../shop/shop.ts';
+import { withoutAdded } from '../../speech/exclaimed.ts';
+import { withoutHesitation } from '../../speech/politeness.ts';
+import { isOpen, isSold, type Meaning, type Meant, type Moment } from '../meaning.ts';
+import { pointingWords } from '../pointing-words.ts';
+import { denied, isBegunBy, partings, patternOf, tellingWords, wantedOf, withoutPacks } from '../wording.ts';
 
 const ofCounts: ReadonlySet<string> = new Set([
   'ChangeQuantityIntent',
