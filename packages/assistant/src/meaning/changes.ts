@@ -1,7 +1,8 @@
 import { kindAtHand } from './kinds.ts';
 import { marks } from './marks.ts';
 import { isOpen, type Meaning, reworded, wordsOfTurn } from './meaning.ts';
-import { denied, patternOf, repaired } from './wording.ts';
+import { askingLater } from './wishes.ts';
+import { denied, isAllThatIsSaid, patternOf, repaired } from './wording.ts';
 
 /** "The red, no, the blue one": the sentence as it is meant at its end. */
 export const changeOfMind: Meaning = {
@@ -24,6 +25,16 @@ export const dropped: Meaning = {
   meant(moment) {
     const { turn, dialogue, language } = moment;
     if (turn.kind !== 'intent' || turn.text === null || moment.read === null) return null;
+    // "That's too cold. Forget it": nothing of it is wanted.
+    const [last = '', before] = turn.text
+      .split(/[.!;。！]\s*/u)
+      .filter((part) => part !== '')
+      .toReversed();
+    if (before !== undefined && isAllThatIsSaid(last, 'drop', language)) {
+      const asking = { interaction: 'assistant', question: askingLater, known: {} };
+      const no = { ...turn, text: last, intent: 'AMAZON.NoIntent', slots: {} };
+      return { turn: no, dialogue: { ...dialogue, asking, later: [] } };
+    }
     const match = patternOf(marks[language].drop, language, 'beginning').exec(turn.text);
     const rest = match ? turn.text.slice(match[0].length).replace(/^[\s,.;:!、。！]+/u, '') : '';
     const isParted = match !== null && /^\s*[,.;:!、。！]/u.test(turn.text.slice(match[0].length));

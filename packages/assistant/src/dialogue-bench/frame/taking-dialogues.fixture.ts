@@ -120,6 +120,15 @@ export const petTakings: readonly BenchDialogue[] = [
     ],
   },
   {
+    name: 'a question and a wish that are let go',
+    kind: 'manners',
+    turns: [
+      { say: 'i want to send something back', says: [/order number/] },
+      { say: 'never mind. do you have a parrot swing', shows: ['swing'] },
+      { say: "hmm that's too small. forget it", not: [/mentioned|match/], says: [/anything else/] },
+    ],
+  },
+  {
     name: 'written as it is spoken',
     kind: 'search',
     turns: [{ say: 'do u have a parrot swing pls', shows: ['swing'] }],
