@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { pluralTitle } from './plural.ts';
 
 test.each([
+  ['Rook 55 Backpack', 'Rook 55 Backpacks'],
+  ['Fuel Canister 230g', 'Fuel Canisters 230g'],
   ['Oak Lamp', 'Oak Lamps'],
   ['Mug with Lid', 'Mugs with Lid'],
   ['Catnip Mouse', 'Catnip Mice'],

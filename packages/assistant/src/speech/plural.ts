@@ -2,7 +2,9 @@ import { type Locale, languageOf } from '@voicecart/contract/locales';
 import { fill, numberSpoken } from './phrase.ts';
 
 /** Behind the noun of a title: "Mug with Lid", "Oak Lamp, Large". */
-const behindNoun = /(?=\s(?:with|for|in|of|and|by|from|on|without)\s|,|\s[-–(]|\s\d)/iu;
+const behindNoun = /(?=\s(?:with|for|in|of|and|by|from|on|without)\s|,|\s[-–(])/iu;
+/** "Canister 230g", but a "Rook 55 Backpack" is a backpack. */
+const behindMeasured = /(?=\s\d[\d.,]*\s?(?:[a-z]{1,5}\.?|")?$)/u;
 const uncountable =
   /(?:food|tea|coffee|rice|honey|soap|shampoo|paper|soil|water|milk|sugar|salt|flour|wool|furniture|jewelry|jewellery|equipment|clothing|knitwear|oil|yarn|bread|cheese|butter|chocolate|cream|lotion|powder|detergent|cutlery|luggage)$/iu;
 const irregular: Readonly<Record<string, string>> = {
@@ -20,7 +22,8 @@ const irregular: Readonly<Record<string, string>> = {
 
 /** An English title for several of it: "Oak Lamps", "Mugs with Lid", "City Shoes". Null for what is not counted. */
 export function pluralTitle(title: string): string | null {
-  const [noun = ''] = title.split(behindNoun, 1);
+  const [named = ''] = title.split(behindNoun, 1);
+  const [noun = ''] = named.split(behindMeasured, 1);
   const last = /\p{L}+$/u.exec(noun)?.[0] ?? '';
   if (last.length < 3 || uncountable.test(noun) || /(?:ware|wear)$/iu.test(last) || last === last.toUpperCase())
     return null;
