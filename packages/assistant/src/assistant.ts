@@ -120,7 +120,7 @@ async function answerTurn(said: Context, reads: Reader | null): Promise<Reply> {
       done = await meantBy({ ...now, shop, turn: next, dialogue }, read);
       replies.push(await handled(done));
     }
-    const answered = withRegret(joined(replies, language), heard);
+    const answered = withRegret(joined(replies, language), { ...now, turn: { ...now.turn, text: said.turn.text } });
     return markedPrivate(withLaterOffered(withOfferKept(answered, said), said), now);
   } catch (fault) {
     return apologise(said, fault);
