@@ -80,7 +80,8 @@ export const clause: Meaning = {
       );
     const [first, second] = understood;
     if (!first) return null;
-    const later = second && second.turn.intent !== first.turn.intent ? [second.words.slice(0, 120)] : dialogue.later;
+    const isWish = second !== undefined && second.turn.intent !== 'PriceLimitIntent';
+    const later = isWish && second.turn.intent !== first.turn.intent ? [second.words.slice(0, 120)] : dialogue.later;
     return { turn: first.turn, dialogue: { ...dialogue, later } };
   },
 };

@@ -74,6 +74,11 @@ export function giftWanted(text: string, turn: Pick<Turn, 'text' | 'locale'>): {
   const { gift, forSomeone, onlyPerson, parts } = formsOf(language);
   const isGift = gift.test(text) || (turn.text !== null && (gift.test(turn.text) || forSomeone.test(turn.text)));
   if (!isGift && !onlyPerson.test(text)) return null;
-  const rest = parts.reduce((left, part) => left.replace(part, ' '), text).replace(/\s+/g, ' ');
-  return { like: rest.trim().replace(loose[language], '').trim() };
+  const rest = parts.reduce((left, part) => left.replace(part, ' '), text);
+  // "My mum's birthday" leaves more than blanks.
+  const plain = rest
+    .replace(/(?<=^|\s)['’]s(?=[\s,]|$)/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,]+|[\s,]+$/gu, '');
+  return { like: plain.replace(loose[language], '').trim() };
 }

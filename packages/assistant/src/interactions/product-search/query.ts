@@ -95,7 +95,10 @@ const fillers = perLanguage((language) => {
 /** "A really nice vase for my mother in law" is a vase: for whom it is and how it should please finds nothing. */
 export function withoutPraise(text: string, language: Language): string {
   const { recipient } = marks[language];
-  const thing = text.replace(patternOf(recipient, language), ' ').replace(/\s+/g, ' ').trim();
+  const thing = text
+    .replace(patternOf(recipient, language), ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,]+|[\s,]+$/gu, '');
   return thing.replace(fillers[language], '') || text;
 }
 
