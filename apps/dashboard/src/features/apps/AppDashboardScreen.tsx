@@ -5,7 +5,6 @@ import { defaultLocale } from '@voicecart/contract/locales';
 import type { App } from '@voicecart/contract/routes/apps';
 import { to } from '@voicecart/contract/screens';
 import { CloudUpload } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { useAppTitle } from '../../lib/app-title.ts';
@@ -14,7 +13,6 @@ import { useCurrentApp } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { LiveTrouble } from '../skill-health/skill-health.ts';
 import { appQuery } from './app-queries.ts';
 import { launchPhrase } from './details/launch-phrase.ts';
 import { FirstAppInvitation } from './FirstAppInvitation.tsx';
@@ -71,11 +69,6 @@ function AppHome({ app }: { app: App }) {
       }
     >
       <Stack gap="xl">
-        {app.lifecycle === 'live' && (
-          <Suspense fallback={null}>
-            <LiveTrouble appId={app.id} />
-          </Suspense>
-        )}
         {isBehind && setup?.next === null && (
           <Alert color="blue" icon={<CloudUpload size={18} aria-hidden />}>
             <Trans>

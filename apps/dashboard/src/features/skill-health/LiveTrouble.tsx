@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { FailureTimes } from './FailureTimes.tsx';
 import { canaryQuery } from './skill-health-queries.ts';
 
-/** On an app's own screens: that the live app does not respond. Nothing while it does, or while nobody knows. */
+/** On Go-live: that the live app does not respond. Nothing while it does, or while nobody knows. */
 export default function LiveTrouble({ appId }: { appId: string }) {
   const { data: canary } = useQuery(canaryQuery(appId));
   useRealtimeRefresh('canary.changed', ['canary', appId]);

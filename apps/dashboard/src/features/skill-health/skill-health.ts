@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** What other features may use of the health of skills; lazy, since they show it on the screens that open first. */
+/** What other features may use of the health of skills; lazy, since only a live app needs it. */
 export const LiveTrouble = lazy(() => import('./LiveTrouble.tsx'));
