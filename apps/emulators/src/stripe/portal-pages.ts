@@ -14,6 +14,7 @@ const acting = z.discriminatedUnion('do', [
   z.object({ do: z.literal('resume'), subscription: z.string() }),
   z.object({ do: z.literal('change'), subscription: z.string(), price: z.string() }),
   z.object({ do: z.literal('card'), card: z.string() }),
+  z.object({ do: z.literal('tax-id'), taxId: z.string().trim().max(40) }),
 ]);
 const turning = z.object({ days: z.coerce.number().min(0).max(3_700) });
 
@@ -47,6 +48,7 @@ ${subscriptions.map((one) => {
 <h2>Payment method</h2><p>${customer.card ? `Card ending in ${customer.card.slice(-4)}` : 'None'}</p>
 <form method="post"><p><label>Card number <input name="card" autocomplete="off" required></label> <button name="do" value="card">Save card</button></p></form>
 <details><summary>Test cards</summary><ul>${testCards.map(([number, what]) => html`<li><code>${number}</code> ${what}</li>`)}</ul></details>
+<h2>Tax ID</h2><form method="post"><p><label>Tax ID <input name="taxId" value="${customer.taxId ?? ''}"></label> <button name="do" value="tax-id">Save tax ID</button></p></form>
 <h2>Invoices</h2><table><tbody>${invoices.map(
         (one) =>
           html`<tr><td><a href="/invoice/${one.id}">${one.number}</a></td><td>${new Date(one.created * 1000).toISOString().slice(0, 10)}</td><td>${shownMoney(one.total, one.currency)}</td><td>${one.status}</td></tr>`,
@@ -62,6 +64,8 @@ ${subscriptions.map((one) => {
       if (!outcome || outcome === 'card_declined') throw new StripeRefusal(402, 'Your card was declined.');
       found(world.customers, 'customer', portal.customer).card = asked.card;
       ledger.collectAll(portal.customer);
+    } else if (asked.do === 'tax-id') {
+      found(world.customers, 'customer', portal.customer).taxId = asked.taxId;
     } else {
       const own = world.subscriptions.filter((one) => one.customer === portal.customer);
       const subscription = found(own, 'subscription', asked.subscription);
@@ -78,9 +82,10 @@ ${subscriptions.map((one) => {
 
   app.get('/invoice/:id', async (request, reply) => {
     const invoice = found(world.invoices, 'invoice', idParams.parse(request.params).id);
+    const { taxId } = found(world.customers, 'customer', invoice.customer);
     return send(
       reply,
-      html`<h1>Invoice ${invoice.number}</h1><p>${invoice.status}</p><table><tbody>${invoice.lines.map(
+      html`<h1>Invoice ${invoice.number}</h1><p>${invoice.status}</p>${taxId ? html`<p>Tax ID ${taxId}</p>` : ''}<table><tbody>${invoice.lines.map(
         (line) => html`<tr><td>${line.description}</td><td>${shownMoney(line.amount, invoice.currency)}</td></tr>`,
       )}<tr><td>Discount</td><td>${shownMoney(-invoice.discount, invoice.currency)}</td></tr><tr><td>Tax</td><td>${shownMoney(invoice.tax, invoice.currency)}</td></tr><tr><th>Total</th><th>${shownMoney(invoice.total, invoice.currency)}</th></tr></tbody></table>`,
     );

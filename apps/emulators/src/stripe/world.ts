@@ -11,6 +11,8 @@ export interface Customer {
   readonly testClock: string | null;
   /** Number of the card that later payments are taken from; null while there is none. */
   card: string | null;
+  /** As given in the portal; invoices name it. */
+  taxId?: string;
   /** Still found by its id, and by nothing else. */
   isDeleted?: boolean;
 }

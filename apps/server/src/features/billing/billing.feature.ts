@@ -1,4 +1,3 @@
-import { prices } from '@voicecart/contract/billing/prices';
 import { billingRoutes } from '@voicecart/contract/routes/billing';
 import { merchantPricingRoutes } from '@voicecart/contract/routes/merchant-pricing';
 import { moneyFiguresRoutes } from '@voicecart/contract/routes/money-figures';
@@ -8,6 +7,7 @@ import { billingJobs } from './billing.jobs.ts';
 import { billingHandlers, moneyFiguresHandlers } from './billing.routes.ts';
 import { mountAppSumoWebhook } from './marketplace/appsumo-webhook.ts';
 import { merchantPricingHandlers } from './merchant-prices/merchant-pricing.routes.ts';
+import { missingPrices } from './sold-prices.ts';
 import { stripeOf } from './stripe-service.ts';
 import { mountStripeWebhook } from './stripe-webhook.ts';
 
@@ -32,8 +32,7 @@ async function warnOfMissingPrices(platform: Platform): Promise<void> {
   const { client } = stripeOf(platform);
   if (!client) return;
   try {
-    const known = await client.pricesByKey();
-    const missing = prices.map(({ lookupKey }) => lookupKey).filter((key) => !known.has(key));
+    const missing = missingPrices(await client.pricesByKey());
     if (missing.length > 0) platform.log.warn({ missing }, 'Stripe has no price of these lookup keys');
   } catch (error) {
     platform.log.warn({ err: error }, 'the prices at Stripe could not be compared');

@@ -5,6 +5,8 @@ import type { Caller } from '../../../test/test-server.ts';
 import { type BillingWorld, startBillingWorld, turn } from './billing.fixture.ts';
 import { handleStripeEvent, turnBillingClock } from './billing.jobs.ts';
 import { settleCheckouts } from './checkout.ts';
+import { missingPrices } from './sold-prices.ts';
+import { requireStripe } from './stripe-service.ts';
 import { syncSubscriptions } from './sync-subscriptions.ts';
 
 let world: BillingWorld;
@@ -324,6 +326,24 @@ describe('a subscription', () => {
     expect(await world.planOf(merchant)).toEqual({ planId: 'notification', status: 'active' });
     expect((await rename()).body.code).not.toBe('payment_overdue');
   });
+});
+
+it('says which prices Stripe lacks', async () => {
+  const known = await requireStripe(world.server.platform).pricesByKey();
+  expect(missingPrices(known)).toEqual([]);
+  const fewer = new Map(known);
+  fewer.delete('pro-year-jpy');
+  expect(missingPrices(fewer)).toEqual(['pro-year-jpy']);
+});
+
+it('leaves the tax ID to the portal, and invoices name it', async () => {
+  const merchant = await basic();
+  await world.subscribe(merchant, 'notification-month');
+  const portal = await world.server.call(routes.openBillingPortal, merchant, {});
+  const body = new URLSearchParams({ do: 'tax-id', taxId: 'DE123456789' });
+  expect((await fetch(portal.body.url, { method: 'POST', redirect: 'manual', body })).status).toBe(303);
+  const [invoice] = (await world.server.call(routes.listInvoices, merchant, {})).body.items;
+  expect(await (await fetch(invoice.url)).text()).toContain('Tax ID DE123456789');
 });
 
 describe('codes that give a plan', () => {

@@ -33,6 +33,11 @@ export async function stripePriceId(db: Db, stripe: StripeClient, merchantId: st
   return id;
 }
 
+/** The lookup keys of our table that Stripe has no price for: nobody can buy these. */
+export function missingPrices(atStripe: ReadonlyMap<string, unknown>): readonly string[] {
+  return prices.map(({ lookupKey }) => lookupKey).filter((key) => !atStripe.has(key));
+}
+
 /** A price at Stripe: where only its id is known, it is found among the prices that are sold now. */
 type AtStripe = Pick<PriceRecord, 'id'> & Partial<PriceRecord>;
 export type ReadSold = (price: AtStripe) => Price | null;
