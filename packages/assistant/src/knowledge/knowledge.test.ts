@@ -263,3 +263,21 @@ describe('what follows on a text of the shop', () => {
     expect(speech).toMatch(/Never the dishwasher/);
   });
 });
+
+test.each([
+  [
+    'de-DE',
+    'wer zahlt das Rückporto',
+    'Rückgabe binnen 30 Tagen. Das Rückporto zahlt der Käufer. Bei Mängeln zahlen wir.',
+  ],
+  ['en-US', 'who pays for the return', 'Returns within 30 days. You pay for the return. We pay for what came broken.'],
+] as const)('who pays for a return is told with its exception: %s', async (locale, text, policy) => {
+  const returns = memoryShop({ policies: { return: { text: policy, url: '' } } });
+  const app = demoApp({
+    locales: [locale],
+    interactions: [{ type: 3, settings: {}, utterances: [], slotValues: [] }],
+  });
+  const { speech } = await conversation(returns, { app, turn: { locale } }).turn('ReturnPolicyIntent', { text });
+  const [, rule = '', exception = ''] = policy.split(/(?<=\.) /);
+  expect(speech).toContain(`${rule} ${exception}`);
+});

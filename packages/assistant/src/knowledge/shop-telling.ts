@@ -6,7 +6,7 @@ import type { AssistantContext } from '../dialogue/assistant-context.ts';
 import type { Dialogue } from '../dialogue/dialogue.ts';
 import { ended, sentences, speakable } from '../speech/text.ts';
 import type { Reply } from '../turn/reply.ts';
-import type { Answering } from './answering.ts';
+import { type Answering, tells } from './answering.ts';
 import type { KnowledgeWords } from './knowledge-words.ts';
 import type { Question } from './question.ts';
 import type { ShopText } from './shop-texts.ts';
@@ -28,7 +28,8 @@ export function tellText(context: AssistantContext, found: Found, question: Ques
   const phrases = knowledgeReplies[language];
   // Who asks just what is answered hears the answer as it is written.
   const isWhole = of.kind === 'faq' && at === 0 && score >= 1;
-  const texts = isWhole ? of.sentences.map(({ text }) => text) : [sentence.text];
+  const rules = rulesOfPayer(of, question);
+  const texts = isWhole ? of.sentences.map(({ text }) => text) : rules.length > 1 ? rules : [sentence.text];
   const [first = '', ...others] = firstWithinWords(texts, phrases.hearMore, language);
   const next = at + 1 + others.length;
   const told = isYesWanted ? first : withoutYesOrNo(first);
@@ -55,6 +56,13 @@ export function tellText(context: AssistantContext, found: Found, question: Ques
     ...(of.id === null ? {} : { shown: shownFaq(of.id) }),
   });
   return { ...reply, dialogue: { ...reply.dialogue, by: of.kind } };
+}
+
+/** Who pays for a return: the rule together with its exception for what came broken. */
+function rulesOfPayer({ kind, sentences: told }: ShopText, { topics }: Question): readonly string[] {
+  const payer = topics.find(({ name }) => name === 'payer');
+  if (kind !== 'return-policy' || payer === undefined) return [];
+  return told.filter((one) => tells(payer, one)).map(({ text }) => text);
 }
 
 /** "Strings stay with you once opened" is no yes to "can I return opened strings": it does not say that they return. */
