@@ -46,6 +46,8 @@ export const severalWishes: Meaning = {
     const list = await asList(moment, words);
     if (list) return { turn: list.turn, dialogue: { ...dialogue, later: list.later } };
     for (const { first, second, isStrong } of partings(words, language)) {
+      // "Two pairs in green and 39": a size is no other thing.
+      if (!isStrong && /^\d+$/.test(tellingWords(wantedOf(second, language).text, language).join(''))) continue;
       const parted = isStrong ? await asSentences(moment, first, second) : await asThings(moment, words, first, second);
       if (!parted) continue;
       const later = parted.second === null ? [] : [parted.second.slice(0, wishCharactersMax)];
@@ -120,7 +122,10 @@ async function asSentences(moment: Moment, first: string, second: string): Promi
   if (isMore && countedWords(wantedOf(second, moment.language).text, moment.language) !== null)
     return { turn: own, second: addingOf(first, second, moment.language) };
   // What means nothing by itself is not handed back as a wish.
-  return { turn: own, second: isOtherLost || isElliptic(other, own, second, moment.language) ? null : second };
+  // "It came broken. What shall I do": the answer to the first tells it.
+  const isStuck = patternOf(deskWords[moment.language].stuck, moment.language).test(second);
+  const isAnswered = isOtherLost || isStuck || isElliptic(other, own, second, moment.language);
+  return { turn: own, second: isAnswered ? null : second };
 }
 
 /** "And how much", "can you spell it": asked of what was said before it, and answered with that. */
@@ -212,9 +217,6 @@ async function asThings(moment: Moment, words: string, first: string, second: st
   const { turn, language } = moment;
   // "No, one of each", of what was put in just now, adds nothing beside it.
   if (moment.dialogue.by === 'product-purchase' && denied(words, language) !== null) return null;
-  // "Two pairs in green and 39": a size is no other thing.
-  if (tellingWords(wantedOf(second, language).text, language).every((word) => /^\d+$/.test(word)) && /\d/.test(second))
-    return null;
   // A phrase slot may hold one of the two only.
   const phrase = slotText(turn, 'query');
   const whole = wantedOf(phrase?.includes(second) ? phrase : words, language);
@@ -236,9 +238,10 @@ async function asThings(moment: Moment, words: string, first: string, second: st
   // "One of those and the trowel": the first is what is talked of.
   const talkedOf = isListed ? listed : isNamed ? null : talkedOfIn(moment);
   // What is counted is wanted, sold or not: it is said.
+  const { quantity } = amountIn(one.text, language).slots;
   if (isToAdd && talkedOf !== null && (areSold[1] || (!isNamed && countedWords(other.text, language) !== null)))
     return {
-      turn: { ...turn, text: first, intent: 'AddToCartIntent', slots: {} },
+      turn: { ...turn, text: first, intent: 'AddToCartIntent', slots: quantity ? { quantity } : {} },
       second: addingOf(words, second, language),
       shown: talkedOf,
     };
@@ -330,7 +333,7 @@ export const wishTakenBack: Meaning = {
     const thing = said === null ? '' : tellingWords(said, language).join(' ');
     const lines = await shop.getProducts((await shop.getCart()).map(({ productId }) => productId));
     if (thing !== '' && calledAmong(lines, thing, language).length > 0) return null;
-    const isMeant = (wish: string) => thing === '' || isLikeWish(wish, thing, language);
+    const isMeant = (wish: string) => wish.includes(thing) || nearness(thing, wish) >= nearEnough;
     const later = dialogue.later.filter((wish) => !isMeant(wish));
     if (later.length === dialogue.later.length) return null;
     const asking = { interaction: 'assistant', question: askingLater, known: { kept: String(later.length) } };
@@ -340,10 +343,6 @@ export const wishTakenBack: Meaning = {
     };
   },
 };
-
-function isLikeWish(wish: string, thing: string, language: Language): boolean {
-  return language === 'ja' ? wish.includes(thing) : nearness(thing, wish) >= nearEnough;
-}
 
 /** Without a way to understand words anew, what was kept is looked for. */
 function searchOf(turn: Turn, words: string): Turn {

@@ -128,6 +128,10 @@ export const spokenShops: readonly SpokenShop[] = [
     locale: 'es-ES',
     ...goods('EUR', ['Zapatilla Sierra', 'Talla', 'S', 'M', 'L'], 'Calcetín Duna'),
     dialogues: {
+      'two of those and another thing': [
+        { say: 'calcetín Duna' },
+        { say: 'ponme dos de esos y una zapatilla Sierra en talla M', cart: { few: 2, k1: 1 } },
+      ],
       'a kept wish is taken back': [
         { say: 'pon una zapatilla Sierra y un calcetín Duna en el carrito', cart: {} },
         { say: 'quita el calcetín', cart: {} },

@@ -1,5 +1,6 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
 import { patterns } from '@voicecart/language/interactions/product-purchase';
+import { words as ofMeaning } from '@voicecart/language/meaning';
 import { perLanguage } from '@voicecart/language/sections';
 import { findNumbers } from '@voicecart/understanding/built-in/numbers';
 import { tokenise } from '@voicecart/understanding/words/tokens';
@@ -69,7 +70,8 @@ export function amountSaid(turn: Turn): AmountSaid {
   const none = { isGuess: false, isCount: false };
   if (bare !== null) return { quantity: bare, words: null, isGuess: false, isCount: true };
   if (named !== null) {
-    const quantity = inSlot ?? countBefore(turn.text, named, language) ?? countBehind(turn.text ?? '', language);
+    const own = isOfOther(turn.text, named, language) ? null : inSlot;
+    const quantity = countBefore(turn.text, named, language) ?? own ?? countBehind(turn.text ?? '', language);
     return { ...none, quantity, words: named };
   }
   const beside = slotText(turn, 'ordinal') === null ? countedBeside(turn, language) : null;
@@ -153,6 +155,16 @@ function countBefore(text: string | null, words: string, language: Language): nu
   const tokens = tokenise(text.slice(0, at));
   const number = findNumbers(tokens, language).find(({ to }) => to === tokens.length);
   return number ? (counted(number.figures, words)?.quantity ?? null) : null;
+}
+
+/** Of "two of those and a shawl" the two are none of the shawl. */
+function isOfOther(text: string | null, words: string, language: Language): boolean {
+  const at = text?.toLowerCase().indexOf(words.toLowerCase()) ?? -1;
+  const before = at > 0 ? (text ?? '').slice(0, at) : '';
+  const tokens = tokenise(before);
+  const number = findNumbers(tokens, language).at(-1);
+  const between = number ? before.slice(tokens[number.to - 1]?.end ?? 0) : '';
+  return language !== 'ja' && new RegExp(`\\s(?:${ofMeaning[language].and})\\s`, 'iu').test(between);
 }
 
 function countBehind(text: string, language: Language): number | null {
