@@ -57,8 +57,8 @@ export async function run(): Promise<{ reached: boolean }> {
   }
 }
 
-/** Made by the database itself. @returns the merchant who holds 40 %, and one of the others */
-export async function fill(pool: pg.Pool): Promise<[Merchant, Merchant]> {
+/** Made by the database itself, in the order in which it would have come. @returns the merchant who holds 40 %, and one of the others */
+async function fill(pool: pg.Pool): Promise<[Merchant, Merchant]> {
   const all = Array.from({ length: merchants + 1 }, (): Merchant => ({ id: newId(), app: newId() }));
   const [large, , usual] = all;
   if (!large || !usual) throw new Error('no merchants');
@@ -84,7 +84,8 @@ export async function fill(pool: pg.Pool): Promise<[Merchant, Merchant]> {
        case when i % 24 = 0 then at end
      from generate_series(1, ${conversations}) i
        cross join lateral (select now() - interval '1 second' * ((hashint8(i + 7) & 2147483647) % (${days} * 86400)) as at) t
-       join made m on m.place = case when i % 5 < 2 then 0 else 1 + (hashint8(i) & 1048575) % ${merchants} end`,
+       join made m on m.place = case when i % 5 < 2 then 0 else 1 + (hashint8(i) & 1048575) % ${merchants} end
+     order by at`,
   );
   await pool.query(
     `insert into turns (merchant_id, id, conversation_id, app_id, at, stage, locale, intent, slots, text, speech,
@@ -94,7 +95,8 @@ export async function fill(pool: pg.Pool): Promise<[Merchant, Merchant]> {
        '{}', case when n = 5 then 'do you have thing ' || hashint8(n + turns) % 40 end, 'Here is what I found for you.', 1 + n,
        case when n = 5 and c.has_unmatched then 'unmatched' when n = 1 and c.found_at is null then 'nothing-found' else 'answered' end,
        case when n = 1 then 'thing ' || (hashtext(c.session_ref) & 1023) % 400 end, 5 + (hashtext(c.session_ref) & 63)
-     from conversations c cross join generate_series(0, ${turnsOfConversation - 1}) n`,
+     from conversations c cross join generate_series(0, ${turnsOfConversation - 1}) n
+     order by c.started_at`,
   );
   await pool.query(
     `insert into day_counts (merchant_id, app_id, day, stage, channel, locale, kind, key, count, failed)
