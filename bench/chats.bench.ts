@@ -5,11 +5,9 @@ import { Agent, type ClientRequest, request } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ChatSettings, freshChatSettings } from '../packages/contract/src/chat/chat-settings.ts';
 import { endChild, freePort } from '../scripts/processes.ts';
 import { cpuMs } from './load.ts';
-import { makeWorld, root, type World } from './world.ts';
-import '../apps/server/src/schema/chat/chat.tables.ts';
+import { makeWorld, root, turnOnChat, type World } from './world.ts';
 
 const chats = Number(process.env.BENCH_CHATS ?? 5_000);
 const perSecond = Number(process.env.BENCH_CHAT_MESSAGES ?? 200);
@@ -47,7 +45,7 @@ export async function run(): Promise<{ reached: boolean }> {
   const talk = new Talk(origin, world.appId, agent);
   let server: ChildProcess | null = null;
   try {
-    await turnOn(world);
+    await turnOnChat(world);
     server = await start(world, dataDir, port);
     const began = performance.now();
     const all = await talk.open(chats);
@@ -79,19 +77,6 @@ export async function run(): Promise<{ reached: boolean }> {
 
 function at(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.POSITIVE_INFINITY;
-}
-
-async function turnOn({ db, merchantId, appId }: World): Promise<void> {
-  const settings: ChatSettings = {
-    ...freshChatSettings,
-    isOn: true,
-    handoff: { ...freshChatSettings.handoff, isOn: false },
-  };
-  const row = { merchant_id: merchantId, app_id: appId, settings: JSON.stringify(settings) };
-  await db
-    .insertInto('chat_settings')
-    .values({ ...row, secret: null, secret_made_at: null, seen_at: null, seen_page: null })
-    .execute();
 }
 
 async function start({ databaseUrl }: World, dataDir: string, port: number): Promise<ChildProcess> {

@@ -13,10 +13,12 @@ import { migrate } from '../apps/server/src/platform/migrations.ts';
 import { startPostgres } from '../apps/server/src/platform/postgres.ts';
 import { startSession } from '../apps/server/src/platform/sessions/sessions.ts';
 import { seededRandom } from '../apps/server/src/seed/random.ts';
+import { freshChatSettings } from '../packages/contract/src/chat/chat-settings.ts';
 import { endChild, serverNodeArguments } from '../scripts/processes.ts';
 import '../apps/server/src/schema/accounts.tables.ts';
 import '../apps/server/src/schema/apps.tables.ts';
 import '../apps/server/src/schema/catalogue.tables.ts';
+import '../apps/server/src/schema/chat/chat.tables.ts';
 import '../apps/server/src/schema/orders/orders.tables.ts';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -89,6 +91,17 @@ export async function makeWorld(products: number, services = 'web,voice'): Promi
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Lets the app answer in the pages of these origins, with nobody to hand over to. */
+export async function turnOnChat({ db, merchantId, appId }: World, origins: string[] = []): Promise<void> {
+  const handoff = { ...freshChatSettings.handoff, isOn: false };
+  const settings = JSON.stringify({ ...freshChatSettings, isOn: true, origins, handoff });
+  const never = { secret: null, secret_made_at: null, seen_at: null, seen_page: null };
+  await db
+    .insertInto('chat_settings')
+    .values({ merchant_id: merchantId, app_id: appId, settings, ...never })
+    .execute();
 }
 
 async function serveCertificates(authority: Authority): Promise<{ server: Server; origin: string }> {

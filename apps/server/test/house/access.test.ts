@@ -297,6 +297,7 @@ const validInput: Record<
   pauseShop: { body: { isPaused: false } },
   appReport: { body: range },
   moneyReport: { body: range },
+  retentionReport: { body: range },
   findShopper: { body: { email: 'somebody@example.com' } },
   exportReport: { params: { table: 'days.csv' }, query: range },
 };
