@@ -50,8 +50,9 @@ export async function run(): Promise<{ reached: boolean }> {
     const began = performance.now();
     const all = await talk.open(chats);
     console.log(`${all.length} chats open after ${((performance.now() - began) / 1_000).toFixed(1)} s`);
-    // The app's words are learnt with the first question.
-    await talk.say(all.slice(0, 20), 10, 4);
+    // The app's words are learnt with the first question, and what answers is compiled with the first thousands.
+    await talk.say(all, perSecond / 4, seconds);
+    await talk.say(all, perSecond / 2, seconds);
     const cpuBefore = cpuMs(server.pid ?? 0);
     const calm = await talk.say(all, perSecond, seconds);
     const cpu = (cpuMs(server.pid ?? 0) - cpuBefore) / (perSecond * seconds);

@@ -14,7 +14,7 @@ import { startPostgres } from '../apps/server/src/platform/postgres.ts';
 import { startSession } from '../apps/server/src/platform/sessions/sessions.ts';
 import { seededRandom } from '../apps/server/src/seed/random.ts';
 import { freshChatSettings } from '../packages/contract/src/chat/chat-settings.ts';
-import { endChild, serverNodeArguments } from '../scripts/processes.ts';
+import { endChild, freePort, serverNodeArguments } from '../scripts/processes.ts';
 import '../apps/server/src/schema/accounts.tables.ts';
 import '../apps/server/src/schema/apps.tables.ts';
 import '../apps/server/src/schema/catalogue.tables.ts';
@@ -47,6 +47,7 @@ export async function makeWorld(products: number, services = 'web,voice'): Promi
   const authority = await makeAuthority({});
   const certificates = await serveCertificates(authority);
   const made = await fill(db, products);
+  const port = await freePort(0);
   const child = spawn(
     process.execPath,
     [
@@ -59,7 +60,8 @@ export async function makeWorld(products: number, services = 'web,voice'): Promi
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
         ...process.env,
-        PORT: '0',
+        // Known beforehand: addresses that the server gives of itself name it.
+        PORT: String(port),
         SEED: 'off',
         // Made-up addresses stand for many people.
         TRUSTED_PROXIES: 'loopback',
