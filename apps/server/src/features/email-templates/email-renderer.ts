@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { FairQueue } from '../../platform/fair-queue.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
+import { FairQueue } from '../../platform/work/fair-queue.ts';
 import { lineAt } from './fill-template.ts';
 import type { RenderedEmail } from './render-email.ts';
 import type { RenderMessage, RenderTask } from './render-thread.ts';

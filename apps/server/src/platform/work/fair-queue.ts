@@ -1,4 +1,4 @@
-import { failure } from './errors.ts';
+import { failure } from '../errors.ts';
 
 interface FairQueueLimits {
   /** Tasks that run at once, of all owners. */
