@@ -307,6 +307,8 @@ const changes: Record<string, (scene: Scene) => Promise<TestReply>> = {
     }),
   rotateWebhookSecret: async (scene) =>
     scene.call(routes.rotateWebhookSecret, scene.owner, { params: await webhookFor(scene) }),
+  saveFaxSettings: ({ owner, call }) =>
+    call(routes.saveFaxSettings, owner, { body: { isOn: false, number: '+12125550100' } }),
   acceptAgencyInvitation: async (scene) => {
     const { agencyId } = await agencyFor(scene);
     const token = newToken();
