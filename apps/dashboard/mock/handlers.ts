@@ -4,6 +4,7 @@ import { bases } from '@voicecart/contract/route';
 import { routes } from '@voicecart/contract/routes';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import type { ChatSetup } from '@voicecart/contract/routes/chat';
+import type { ReportView, ViewFilter } from '@voicecart/contract/routes/report-views';
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import { answerRows, MockRefusal, type OwnAnswers } from './row-answers.ts';
 import { mockApp, mockOrders, mockProducts, mockReport, mockSession } from './shop.ts';
@@ -84,6 +85,8 @@ export function ownAnswers(store: MockStore, session: () => SessionInfo | null):
       if (params.id !== app.id) throw new MockRefusal(404, 'not_found', 'The app was not found.');
       return { success: true, app };
     },
+    createReportView: ({ body }) => ({ success: true, view: mockView(body) }),
+    changeReportView: ({ body }) => ({ success: true, view: mockView(body) }),
     appReport: ({ body }) => ({ success: true, ...mockReport(body) }),
     listProducts: ({ query }) => page(mockProducts(), query),
     listOrders: ({ query }) =>
@@ -91,6 +94,22 @@ export function ownAnswers(store: MockStore, session: () => SessionInfo | null):
         mockOrders().map((order) => ({ ...order, waiting: [] })),
         query,
       ),
+  };
+}
+
+function mockView({
+  name = 'Last week',
+  filter,
+}: {
+  name?: string | undefined;
+  filter?: ViewFilter | undefined;
+}): ReportView {
+  return {
+    id: '01900000-0000-7000-8000-000000000001',
+    name,
+    filter: filter ?? { range: '7d', isCompared: true },
+    mail: null,
+    createdAt: '2026-11-01T09:00:00.000Z',
   };
 }
 
