@@ -1,9 +1,8 @@
 import { findNumbers } from '@voicecart/understanding/built-in/numbers';
 import { tokenise } from '@voicecart/understanding/words/tokens';
-import { kindsOfThing } from '../interactions/product-purchase/one-by-one.ts';
+import { kindsOfThing, kindWith } from '../interactions/product-purchase/one-by-one.ts';
 import { fitting, optionsOf, valueNamed } from '../interactions/product-purchase/options.ts';
 import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
-import type { ShopProduct } from '../shop/shop.ts';
 import { countIn, inFigures, valueWithin } from './amount-words.ts';
 import { isOpen, type Meaning, type Moment } from './meaning.ts';
 import { pointingWords } from './pointing-words.ts';
@@ -157,7 +156,8 @@ async function kindsNamed(
     // "Six balls": what is counted has a name of its own; besides it and the number nothing is said.
     if (beside.length > (quantity === null ? 0 : besideCountMax)) continue;
     const isAlone = (await shop.getVariants(id)).length < 2;
-    found.push({ id: isAlone ? (idOf(variants, value) ?? id) : id, value });
+    const meant = isAlone ? kindWith(variants, id, value) : { id };
+    if (meant !== undefined) found.push({ id: meant.id, value });
   }
   return found;
 }
@@ -166,11 +166,6 @@ async function kindsNamed(
 function besideInJapanese(rest: string, titles: ReadonlySet<string>): string {
   const unnamed = [...titles].reduce((left, title) => left.replace(title, ''), rest);
   return unnamed.replace(/ほう|方|やつ|もの|[はがをにでのもといお願しますくだ]/gu, '');
-}
-
-/** Where each kind is a product of its own, the one that has the value. */
-function idOf(kinds: readonly ShopProduct[], value: string): string | undefined {
-  return kinds.find(({ options }) => Object.values(options).includes(value))?.id;
 }
 
 /** The number, what it counts, and a verb. */

@@ -72,7 +72,8 @@ export const takingFound: Meaning = {
   },
 };
 
-const superlatives: ReadonlySet<string> = new Set(['CheapestIntent', 'MostExpensiveIntent']);
+/** The dearest of what was told is offered, never taken. */
+const superlatives: ReadonlySet<string> = new Set(['CheapestIntent']);
 
 /** The one product that was told, as the next turn puts it into the cart; null where none is to be, or several were told. */
 export function takenAtOnce({ turn }: Pick<Moment, 'turn'>, { dialogue, outcome }: Reply): Turn | null {
@@ -322,7 +323,7 @@ export const laterWish: Meaning = {
   },
 };
 
-/** "Take the brush out again", of what was kept and never put in: it is dropped. */
+/** "Take the brush out again", of what was kept and never put in: it is dropped; "take it out" is about the cart. */
 export const wishTakenBack: Meaning = {
   name: 'a kept wish that is taken back',
   reads: ['text', 'intent', 'slots', 'later', 'catalogue'],
@@ -331,8 +332,9 @@ export const wishTakenBack: Meaning = {
     if (turn.intent !== 'RemoveFromCartIntent' || turn.text === null || dialogue.later.length === 0) return null;
     const said = slotText(turn, 'query') ?? wordsForPlace(turn);
     const thing = said === null ? '' : tellingWords(said, language).join(' ');
+    if (thing === '') return null;
     const lines = await shop.getProducts((await shop.getCart()).map(({ productId }) => productId));
-    if (thing !== '' && calledAmong(lines, thing, language).length > 0) return null;
+    if (calledAmong(lines, thing, language).length > 0) return null;
     const isMeant = (wish: string) => wish.includes(thing) || nearness(thing, wish) >= nearEnough;
     const later = dialogue.later.filter((wish) => !isMeant(wish));
     if (later.length === dialogue.later.length) return null;

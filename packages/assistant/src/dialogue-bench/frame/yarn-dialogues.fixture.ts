@@ -3,6 +3,41 @@ import type { BenchDialogue } from './script.fixture.ts';
 /** From the first blind panel, after it was counted: what the assistant got wrong and has learnt since. */
 export const yarnDialogues: readonly BenchDialogue[] = [
   {
+    name: 'so many of each kind, and another number of one',
+    kind: 'correction',
+    turns: [
+      { say: 'do you have worsted merino', shows: ['ke-wor'] },
+      { say: "I'll take two in deep teal and one in barn red", cart: { 'ke-wor-3': 2, 'ke-wor-2': 1 } },
+      { say: 'no, three barn red', cart: { 'ke-wor-3': 2, 'ke-wor-2': 3 } },
+    ],
+  },
+  {
+    name: 'kinds that only one of a list comes in',
+    kind: 'cart',
+    turns: [
+      { say: 'show me merino', says: [/Worsted/] },
+      { say: "I'll take two in deep teal and one in barn red", cart: { 'ke-wor-3': 2, 'ke-wor-2': 1 } },
+    ],
+  },
+  {
+    name: 'one, and then three',
+    kind: 'correction',
+    turns: [
+      { say: 'do you have worsted merino', shows: ['ke-wor'] },
+      { say: 'add one in barn red', cart: { 'ke-wor-2': 1 } },
+      { say: 'actually three barn red', cart: { 'ke-wor-2': 3 } },
+    ],
+  },
+  {
+    name: 'taken out beside a kept wish',
+    kind: 'several wishes',
+    turns: [
+      { say: 'do you have a yarn bowl', shows: ['ke-bow'] },
+      { say: 'add it and tell me what your return policy is', cart: { 'ke-bow': 1 } },
+      { say: 'take it out again', cart: {} },
+    ],
+  },
+  {
     name: 'a first hat',
     kind: 'cart',
     turns: [

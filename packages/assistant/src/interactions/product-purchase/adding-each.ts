@@ -21,7 +21,10 @@ export async function addEach(context: Context, each: NonNullable<Turn['each']>)
   const phrases = phrasesOf(context);
   const put: string[] = [];
   const told: string[] = [];
-  for (const { id, quantity } of each) {
+  // What gives way to something stays where that can't be had.
+  const ordered = [...each.filter(({ quantity }) => quantity > 0), ...each.filter(({ quantity }) => quantity < 1)];
+  for (const { id, quantity } of ordered) {
+    if (quantity < 1 && told.length > 0) continue;
     const product = await shop.getProduct(id);
     if (product === null) continue;
     if (quantity > 0 && product.availability === 'out_of_stock') {

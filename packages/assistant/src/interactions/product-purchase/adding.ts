@@ -45,8 +45,8 @@ import { candidatesSpoken } from '../product-search/candidates.ts';
 import { listScreen, placesSpoken, priceOf, priceSentence, titleOf } from '../product-search/describe.ts';
 import { withoutArticle } from '../product-search/query.ts';
 import { correctable } from './correcting.ts';
-import { amountSaid, countedWords, countMax } from './counted-words.ts';
-import { kindsOfThing } from './one-by-one.ts';
+import { amountSaid, countBefore, countedWords, countMax } from './counted-words.ts';
+import { kindsOfThing, kindWith } from './one-by-one.ts';
 import { type Chosen, fitting, openOption, optionsOf, valueSaid } from './options.ts';
 import type { ProductPurchaseSettings } from './settings.ts';
 import { contradictsTitle, isKindUnknown, isOfKind, isOnlyKind, kindsIn, kindsSaid } from './spoken-kinds.ts';
@@ -110,7 +110,10 @@ export async function add(context: Context): Promise<Reply> {
     const atHand = await kindOfAtHand(context, said.words);
     if (atHand !== null) return addProduct(context, atHand, quantity, {}, [said.words]);
     const title = said.quantity === null ? null : await titleWithNumber(context, said.quantity, said.words);
-    return title === null ? addByWords(context, said.words, quantity) : addByWords(context, title, 1);
+    if (title === null) return addByWords(context, said.words, quantity);
+    // "Two 7 seas candles": how many stands before the number of the name.
+    const count = countBefore(turn.text, `${said.quantity} ${said.words}`, languageOf(turn.locale));
+    return addByWords(context, title, count ?? 1);
   }
   return shown ? addOfList(context, shown, quantity, said.isCount) : addOfDeal(context, quantity);
 }
@@ -140,7 +143,7 @@ async function kindOfAtHand({ turn, dialogue, shop }: Context, words: string): P
   if (value === null) return isOnlyKind(said, language) && mayBe ? id : null;
   const isOf = (one: ShopProduct) => Object.values(one.options).includes(value);
   // Where each kind is a product of its own, the one that is meant.
-  const other = (await shop.getVariants(id)).some(isOf) ? undefined : kinds.find(isOf);
+  const other = (await shop.getVariants(id)).some(isOf) ? undefined : kindWith(kinds, id, value);
   return other?.id ?? id;
 }
 
@@ -343,14 +346,17 @@ export function productAtHand({ shown }: Pick<Dialogue, 'shown'>): string | null
 export async function tellOption(context: Context): Promise<Reply> {
   const { turn, dialogue, shop } = context;
   const phrases = phrasesOf(context);
-  const variants = await kindsOfThing(shop, productAtHand(dialogue) ?? '');
+  const atHand = productAtHand(dialogue) ?? '';
+  const variants = await kindsOfThing(shop, atHand);
   const [any] = variants;
   if (!any) return notToBeHad(context, phrases.gone);
   const said = wordsSaid(context);
   const options = optionsOf(variants);
   const { wanted, isLacking } = kindsWanted(context, variants, said, {});
-  // "No, large", of the yellow one that was told: it stays yellow.
-  const told = dialogue.asking?.question === 'take' ? readChosen(dialogue.asking.known.chosen) : {};
+  // "No, large", of the yellow one that was told: it stays yellow. So does one that is a product of its own.
+  const isAlone = variants.length > 1 && (await shop.getVariants(atHand)).length < 2;
+  const before = dialogue.asking?.question === 'take' ? readChosen(dialogue.asking.known.chosen) : {};
+  const told = isAlone ? { ...any.options, ...before } : before;
   const chosen = { ...told, ...wanted };
   const isKept = fitting(variants, chosen).length > 0;
   const values = Object.values(wanted);
@@ -372,7 +378,7 @@ export async function tellOption(context: Context): Promise<Reply> {
   }
   const says = fill(phrases.hasOption, {
     title: titleOf(product),
-    value: Object.values(isKept ? chosen : wanted)
+    value: Object.values(isAlone ? product.options : isKept ? chosen : wanted)
       .map((value) => speakable(value, 30))
       .join(', '),
     price: moneySpoken(priceOf(product), product.currency, turn.locale),

@@ -149,7 +149,7 @@ export function isOneTakenOut(text: string, language: Language): boolean {
  * How many of what the words of a slot name, where the number stands before them in what was said and the slot does
  * not hold it: "दो ओक लैंप", "put two oak lamps in". Null where no number stands there.
  */
-function countBefore(text: string | null, words: string, language: Language): number | null {
+export function countBefore(text: string | null, words: string, language: Language): number | null {
   const at = text?.toLowerCase().indexOf(words.toLowerCase()) ?? -1;
   if (text === null || at <= 0) return null;
   const tokens = tokenise(text.slice(0, at));

@@ -1,5 +1,6 @@
 import type { Shop, ShopProduct } from '../../shop/shop.ts';
 import { wordsOf } from '../nearness.ts';
+import { fitting } from './options.ts';
 
 /** A thing has no more kinds than these. */
 const kindsMax = 20;
@@ -18,14 +19,30 @@ export async function kindsOfThing(shop: Shop, id: string): Promise<readonly Sho
   if (thing === '') return variants;
   const query = { text: thing, maxPriceMinor: null, sort: 'relevance', limit: kindsMax, offset: 0 } as const;
   const { items } = await shop.searchProducts(query);
-  const others = items.filter((one) => one.id !== id && Object.keys(one.options).length > 0);
-  return [only, ...others.filter((one) => thingCalled(one) === thing)];
+  return [only, ...items.filter((one) => one.id !== id && isSameThing(one, only) && thingCalled(one) === thing)];
+}
+
+/** A shirt of another brand, or one that comes in other options, is another shirt. */
+function isSameThing(one: ShopProduct, other: ShopProduct): boolean {
+  const names = Object.keys(other.options);
+  const hasSame = Object.keys(one.options).length === names.length && names.every((name) => name in one.options);
+  return hasSame && names.length > 0 && one.brand === other.brand && one.category === other.category;
+}
+
+/** The kind that is as the one in hand but for what was said: of the blue one in medium, the blue one in large. */
+export function kindWith(kinds: readonly ShopProduct[], id: string, value: string): ShopProduct | undefined {
+  const own = kinds.find((kind) => kind.id === id)?.options ?? {};
+  const named = Object.keys(own).find((name) => kinds.some(({ options }) => options[name] === value));
+  return named === undefined ? undefined : fitting(kinds, { ...own, [named]: value })[0];
 }
 
 /** Whether products are called the same but for their options. */
 export function areOneThing(products: readonly ShopProduct[]): boolean {
   const things = new Set(products.map(thingCalled));
-  return things.size === 1 && !things.has('') && products.every(({ options }) => Object.keys(options).length > 0);
+  const [first] = products;
+  return (
+    things.size === 1 && !things.has('') && products.every((one) => first !== undefined && isSameThing(one, first))
+  );
 }
 
 /** A title without the words of its own options. */

@@ -23,3 +23,18 @@ test('where the stock is short, no line is written that would have to be taken b
   await talk.turn('yes');
   expect(written).toEqual([2]);
 });
+
+test('what is to give way to more than there is stays in the cart', async () => {
+  const bag = (id: string, Color: string) => product(id, 'Felt Bag', 3000, { options: { Color } });
+  const shop = memoryShop({
+    products: [bag('y', 'Yellow'), bag('n', 'Navy')],
+    groups: [['y', 'n']],
+    stock: { n: 1 },
+  });
+  const talk = conversation(shop, { app });
+  await talk.turn({ AddToCartIntent: { query: 'felt bag' } });
+  await shop.setCartLine('y', 3);
+  const { speech } = await talk.turn('mumble', { text: 'swap the yellow for navy' });
+  expect(speech).toMatch(/only one left/i);
+  expect((await shop.getCart()).map(({ productId, quantity }) => [productId, quantity])).toEqual([['y', 3]]);
+});

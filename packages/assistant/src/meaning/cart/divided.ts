@@ -20,13 +20,15 @@ export const divided: Meaning = {
     const { turn, dialogue, language } = moment;
     const { shown } = dialogue;
     if (turn.text === null || !isOpen(moment) || shown?.kind !== 'products') return null;
-    const id = shown.focus ?? (shown.ids.length === 1 ? shown.ids[0] : undefined);
-    const variants = id === undefined ? [] : await moment.shop.getVariants(id);
-    if (variants.length < 2) return null;
-    const said = wantedOf(denied(turn.text, language)?.rest ?? turn.text, language).text;
-    const put = dialogue.by === 'product-purchase' ? await putLast(moment, variants) : null;
+    const correction = denied(turn.text, language);
+    const said = wantedOf(correction?.rest ?? turn.text, language).text;
     const listed = listedParts(said, language);
     const isOfEach = patternOf(patterns[language].oneOfEach, language).test(turn.text);
+    const variants = await variantsMeant(moment, isOfEach ? [] : listed);
+    if (variants.length < 2) return null;
+    const put = dialogue.by === 'product-purchase' ? await putLast(moment, variants) : null;
+    const again =
+      correction === null || listed.length > 1 ? null : putAgain(moment, kindCounted(moment, said, variants));
     const each = isOfEach
       ? oneOfEach(variants)
       : listed.length > 1
@@ -35,13 +37,38 @@ export const divided: Meaning = {
           ? []
           : someOf(put, kindCounted(moment, said, variants));
     const isWhole = each.length > 1 && (isOfEach || each.length >= listed.length);
-    if (!isWhole || new Set(each.map((one) => one.id)).size < each.length) return null;
+    if (again === null && (!isWhole || new Set(each.map((one) => one.id)).size < each.length)) return null;
+    const held = again === null ? await inCart(moment, each, put) : [again];
     return {
-      turn: { ...turn, intent: 'AddToCartIntent', slots: {}, each: await inCart(moment, each, put) },
-      dialogue: { ...dialogue, shown: { ...shown, focus: each[0]?.id ?? null }, asking: null },
+      turn: { ...turn, intent: 'AddToCartIntent', slots: {}, each: held },
+      dialogue: { ...dialogue, shown: { ...shown, focus: held[0]?.id ?? null }, asking: null },
     };
   },
 };
+
+/** "No, three red", of red and blue ones that were put in: how many red ones the cart has then. */
+function putAgain({ dialogue }: Moment, counted: Each[number] | null): Each[number] | null {
+  if (dialogue.by !== 'product-purchase' || counted === null) return null;
+  const before = dialogue.undo.find(({ id }) => id === counted.id)?.quantity;
+  return before === undefined ? null : { id: counted.id, quantity: before + counted.quantity };
+}
+
+const listMax = 5;
+
+/** The kinds of what is talked of; of a list, those of the one product that comes in all that were said. */
+async function variantsMeant(moment: Moment, parts: readonly string[]): Promise<readonly ShopProduct[]> {
+  const { shop } = moment;
+  const { shown } = moment.dialogue;
+  if (shown?.kind !== 'products') return [];
+  const id = shown.focus ?? (shown.ids.length === 1 ? shown.ids[0] : undefined);
+  if (id !== undefined) return shop.getVariants(id);
+  if (parts.length < 2) return [];
+  const kinds = await Promise.all(shown.ids.slice(0, listMax).map((one) => shop.getVariants(one)));
+  const [meant, other] = kinds.filter((variants) =>
+    parts.every((part) => kindCounted(moment, part, variants) !== null),
+  );
+  return meant === undefined || other !== undefined ? [] : meant;
+}
 
 /** How many the cart has of each then: beside what it has, or in place of what was put in last. */
 async function inCart({ shop }: Moment, each: Each, put: Each[number] | null): Promise<Each> {
