@@ -27,6 +27,8 @@ export async function answerByWord(
   const { dialogue, language } = context;
   const asked = stemsOf(question.plain, words).content;
   const isOfIt = question.hasPronoun && dialogue.shown?.kind === 'products' && asked.length < 2;
+  // "Is summer still valid", after deals: of none of them that is told, and no question of gift cards.
+  if (dialogue.shown?.kind === 'deals') return null;
   if (asked.length === 0 || isOfIt || words.sells.test(question.plain) || isBegunBy(question.text, 'wanting', language))
     return null;
   const texts = all.map((of) => ({ of, stems: stemsOfText(of, words) }));
@@ -52,6 +54,10 @@ export async function answerByWord(
     .sort((a, b) => b.score - a.score);
   const [best, next] = scored;
   if (!best || best.score === 0 || best.score === next?.score) return null;
+  // "Can the mug go in the dishwasher" is not answered by what is said of wood.
+  const { of: found } = best;
+  const missed = isService ? [] : asked.filter((stem) => !hasStem(stemsOfText(found, words), stem, language));
+  for (const stem of missed) if (await isInTitle(stem, context, question, words)) return null;
   const at = Math.max(
     0,
     best.of.sentences.findIndex(({ stems }) => rare.some(({ stem }) => hasStem(stems, stem, language))),

@@ -1,6 +1,8 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { phrases as knowledgeReplies } from '@voicecart/language/knowledge';
+import { findOrdinals } from '@voicecart/understanding/built-in/ordinals';
+import { tokenise } from '@voicecart/understanding/words/tokens';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
 import type { ShopDeal, ShopProduct } from '../shop/shop.ts';
@@ -95,13 +97,21 @@ async function tellCovers(
 ): Promise<Reply | null> {
   const { shop, dialogue, language } = context;
   if (content.length === 0) return null;
+  const description = new Set(stemsOf(plainText(deal.description), words).content);
+  const isDescribed = content.some((stem) => hasStem(description, stem, words.language));
   const text = content.join(' ');
   const { items } = await shop.searchProducts({ text, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 });
   const [product] = items;
-  if (!product) return null;
-  const isCovered = deal.productId === product.id || isNamedIn(deal, product, words);
+  if (!product && !isDescribed) return null;
+  // "Not on kits": what the deal says of it is told, and never a yes that only its title would allow.
+  const isCovered =
+    !isDescribed && product !== undefined && (deal.productId === product.id || isNamedIn(deal, product, words));
+  const told = sentences(
+    ended(speakable(deal.title, 120), language),
+    isDescribed ? ended(speakable(deal.description, 200), language) : '',
+  );
   return answer(dialogue, interactionNumbers.deals, {
-    says: sentences(isCovered ? knowledgeReplies[language].yes : '', ended(speakable(deal.title, 120), language)),
+    says: sentences(isCovered ? knowledgeReplies[language].yes : '', told),
     asks: assistantPhrases[language].anythingElse,
     handled: 'answered',
     asking: askingAnythingElse,
@@ -111,7 +121,12 @@ async function tellCovers(
 
 function isNamedIn({ title }: ShopDeal, product: ShopProduct, words: KnowledgeWords): boolean {
   const own = new Set(stemsOf(plainText(`${product.title} ${product.category ?? ''}`), words).all);
+  // "Your first order" is no name of "My first kit".
+  const tokens = tokenise(title);
+  const places = findOrdinals(tokens, words.language).flatMap(({ from, to }) =>
+    tokens.slice(from, to).flatMap(({ norm }) => stemsOf(norm, words).content),
+  );
   return stemsOf(plainText(title), words).content.some(
-    (stem) => !/\d/.test(stem) && hasStem(own, stem, words.language),
+    (stem) => !/\d/.test(stem) && !places.includes(stem) && hasStem(own, stem, words.language),
   );
 }

@@ -3,6 +3,7 @@ import { tokenise } from '@voicecart/understanding/words/tokens';
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
 import type { Dialogue } from '../dialogue/dialogue.ts';
 import { slotId } from '../dialogue/dialogue-slots.ts';
+import { productAtHand } from '../interactions/product-purchase/adding.ts';
 import { isSaid } from '../meaning/wording.ts';
 import type { Reply } from '../turn/reply.ts';
 import { type Answering, findAnswer, isOfOtherThing, tells, valued } from './answering.ts';
@@ -153,6 +154,8 @@ export function answerSameQuestion(
   const { content } = stemsOf(question.plain, words);
   // A single word beside "it" is asked of what was told before.
   if (content.length === 0 || (content.length === 1 && question.hasPronoun)) return null;
+  // "Can it be washed", of the cotton in hand, is not asked by "can superwash wool be washed".
+  const isOfOne = question.hasPronoun && productAtHand(context.dialogue) !== null;
   const isLong = question.plain.trim().split(' ').length >= beginWordsMin;
   const texts = all.filter(
     (text) =>
@@ -171,7 +174,7 @@ export function answerSameQuestion(
 
   function isSameAs(wording: ReadonlySet<string>): boolean {
     const isWithin = content.every((stem) => hasStem(wording, stem, words.language));
-    return isWithin && content.length >= wording.size * (content.length > 1 ? sameShare : 1);
+    return isWithin && content.length >= wording.size * (content.length > 1 && !isOfOne ? sameShare : 1);
   }
 }
 
