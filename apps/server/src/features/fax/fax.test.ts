@@ -167,6 +167,56 @@ describe('orders from the chat', () => {
     expect(printed(number)).toEqual([]);
   });
 
+  it('wait where the fax service refuses us, or does not say whether it has the fax', async () => {
+    const { owner, number } = await shop();
+    await order(owner);
+    for (const [method, status] of [
+      ['POST', 401],
+      ['POST', 403],
+      ['GET', 401],
+      ['GET', 403],
+      ['GET', 404],
+    ] as const) {
+      phones.faults.set({ method, path: '/v2/faxes' }, { kind: 'status', status }, { count: 1 });
+      await expect(send(owner), `${method} ${status}`).rejects.toThrow(String(status));
+      expect(await stateOf(owner), `${method} ${status}`).toBe('queued');
+    }
+    await send(owner);
+    await expect.poll(() => stateOf(owner)).toBe('delivered');
+    expect(printed(number)).toHaveLength(1);
+  });
+
+  it('are faxed, and followed, though the order of another shop fails', async () => {
+    const [broken, one] = [await shop(), await shop()];
+    await order(broken.owner);
+    await order(one.owner);
+    const { pool } = server.platform;
+    const zone = (name: string) =>
+      pool.query('update merchants set time_zone = $2 where id = $1', [broken.owner.merchantId, name]);
+    await zone('No/Where');
+    await faxNewOrders(server.platform);
+    expect(await list(broken.owner)).toEqual([]);
+    expect(await list(one.owner)).toHaveLength(1);
+    await zone('UTC');
+    await faxNewOrders(server.platform);
+    expect(await list(broken.owner)).toHaveLength(1);
+
+    await pool.query(`update faxes set created_at = now() - interval '26 hours' where merchant_id = $1`, [
+      broken.owner.merchantId,
+    ]);
+    await pool.query(`update faxes set created_at = now() - interval '25 hours' where merchant_id = $1`, [
+      one.owner.merchantId,
+    ]);
+    await pool.query(`
+      create function refuse_fax() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+      create trigger refuse_fax before update of settled_at on faxes for each row
+        when (new.merchant_id = '${broken.owner.merchantId}') execute function refuse_fax()`);
+    await followFaxes(server.platform);
+    await pool.query('drop function refuse_fax cascade');
+    expect(await list(one.owner)).toMatchObject([{ state: 'failed', reason: 'unreachable' }]);
+    expect(await stateOf(broken.owner)).toBe('queued');
+  });
+
   it('tell owners of a fax that failed, once, and are sent again on demand, once', async () => {
     const { owner, number } = await shop();
     const name = await order(owner);

@@ -92,14 +92,14 @@ export async function resendFax(platform: Platform, principal: Principal, id: st
 
 /** Faxes the orders that came from the chat since the last look: each once, however often it runs. */
 export async function faxNewOrders(platform: Platform): Promise<void> {
-  for (const { merchant_id: merchantId, order_id: orderId, number } of await listOrdersToFax(
-    platform.db,
-    plansWithChat,
-    ordersAtOnce,
-  )) {
-    await platform.db
-      .transaction()
-      .execute((tx) => queueFax(platform, tx, { merchantId, orderId, number, attempt: 1 }));
+  const { db, log } = platform;
+  for (const row of await listOrdersToFax(db, plansWithChat, ordersAtOnce)) {
+    const { merchant_id: merchantId, order_id: orderId, number } = row;
+    try {
+      await db.transaction().execute((tx) => queueFax(platform, tx, { merchantId, orderId, number, attempt: 1 }));
+    } catch (error) {
+      log.warn({ err: error, merchantId, orderId }, 'an order could not be faxed');
+    }
   }
 }
 

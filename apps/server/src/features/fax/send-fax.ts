@@ -49,21 +49,27 @@ export async function sendFax(platform: Platform, key: FaxKey): Promise<void> {
     return row;
   });
   if (!fax) return;
-  try {
-    const known = fax.asked_at && (await service.find(stateOf(key), new Date(fax.asked_at.getTime() - clockMs)));
-    const taken =
-      known ||
-      (await service.send({
-        to: fax.number,
-        mediaUrl: `${config.publicUrl}/n/fax/${key.merchantId}/${key.id}/${fax.media_key}.pdf`,
-        webhookUrl: `${config.publicUrl}/n/fax/telnyx`,
-        state: stateOf(key),
-      }));
-    await settleFax(platform, key, wordOf(taken));
-  } catch (error) {
-    if (!(error instanceof OutsideFault) || error.isTransient) throw error;
-    await settleFax(platform, key, { state: 'failed', reason: error.code ?? String(error.status) });
-  }
+  // Where the service does not say whether it has the fax, it may be printing: only a later try knows.
+  const known = fax.asked_at && (await service.find(stateOf(key), new Date(fax.asked_at.getTime() - clockMs)));
+  if (known) return settleFax(platform, key, wordOf(known));
+  if (fax.body === '') return settleFax(platform, key, { state: 'failed', reason: 'erased' });
+  const word = await service
+    .send({
+      to: fax.number,
+      mediaUrl: `${config.publicUrl}/n/fax/${key.merchantId}/${key.id}/${fax.media_key}.pdf`,
+      webhookUrl: `${config.publicUrl}/n/fax/telnyx`,
+      state: stateOf(key),
+    })
+    .then(wordOf, refusalOf);
+  await settleFax(platform, key, word);
+}
+
+/** What a refusal of this fax means. @throws the fault where it is ours (401, 403) or passes */
+function refusalOf(fault: unknown): FaxWord {
+  if (!(fault instanceof OutsideFault) || fault.isTransient) throw fault;
+  const { status, code } = fault;
+  if (status < 400 || status >= 500 || status === 401 || status === 403) throw fault;
+  return { state: 'failed', reason: code ?? String(status) };
 }
 
 /** Asks what became of faxes that no webhook told of, and sends those whose job was lost. */
@@ -73,12 +79,15 @@ export async function followFaxes(platform: Platform, now = new Date()): Promise
     const key = { merchantId: row.merchant_id, id: row.id };
     const isOld = now.getTime() - row.created_at.getTime() > givenUpMs;
     try {
-      if (row.provider_ref) await settleFax(platform, key, wordOf(await serviceOf(platform).read(row.provider_ref)));
-      else if (!isOld) await jobs.enqueue(db, faxJob, key);
+      try {
+        if (row.provider_ref) await settleFax(platform, key, wordOf(await serviceOf(platform).read(row.provider_ref)));
+        else if (!isOld) await jobs.enqueue(db, faxJob, key);
+      } finally {
+        if (isOld) await settleFax(platform, key, { state: 'failed', reason: 'unreachable' });
+      }
     } catch (error) {
-      log.warn({ err: error, merchantId: key.merchantId }, 'a fax could not be followed');
+      log.warn({ err: error, merchantId: key.merchantId, faxId: key.id }, 'a fax could not be followed');
     }
-    if (isOld) await settleFax(platform, key, { state: 'failed', reason: 'unreachable' });
   }
 }
 
