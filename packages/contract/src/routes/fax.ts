@@ -35,11 +35,14 @@ const fax = z.object({
 });
 export type Fax = z.output<typeof fax>;
 
+/** Empty where the number is removed. */
 const faxNumber = z
   .string()
   .trim()
   .transform((text) => text.replaceAll(/[\s().-]/g, ''))
-  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'Enter the fax number with its country code, such as +1 212 555 0100.'));
+  .pipe(
+    z.string().regex(/^$|^\+[1-9]\d{6,14}$/, 'Enter the fax number with its country code, such as +1 212 555 0100.'),
+  );
 
 const ofFax = { kind: 'fax', in: 'params', field: 'id' } as const;
 const detail = ok({ fax, text: z.string(), attempts: z.array(fax) });

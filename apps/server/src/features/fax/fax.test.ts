@@ -331,3 +331,16 @@ describe('the fax number', () => {
     expect(mails[0]?.text).toContain('Orders from the chat are faxed to +12125550100');
   });
 });
+
+  it('can be removed where faxing is off, with a proof, and owners hear of it', async () => {
+    const { owner } = await shop();
+    const save = (body: object) => server.callSteppedUp(routes.saveFaxSettings, owner, { body: body as never });
+    expect(await save({ isOn: true, number: '' })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'number' }] },
+    });
+    const removed = await save({ isOn: false, number: ' ' });
+    expect(removed).toMatchObject({ status: 200, body: { settings: { isOn: false, number: '' } } });
+    const mails = await queuedMails(server, owner.email);
+    expect(mails.map(({ text }) => text)).toContainEqual(expect.stringContaining('The fax number was removed.'));
+  });

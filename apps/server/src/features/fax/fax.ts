@@ -40,7 +40,7 @@ export async function saveFaxSettings(
     if (number !== before.number) {
       await recordSensitive(tx, platform, principal, {
         type: 'fax',
-        what: `Orders from the chat are faxed to ${number}`,
+        what: number === '' ? 'The fax number was removed' : `Orders from the chat are faxed to ${number}`,
       });
     }
     if (isOn !== before.is_on) {
