@@ -24,7 +24,7 @@ const fax = z.object({
   /** 1 for the first fax of an order. */
   attempt: z.number().int(),
   state: z.enum(faxStates),
-  /** The code of the fax service (`user_busy`) or of ours (`unreachable`, `off`); null unless it failed. */
+  /** The code of the fax service (`user_busy`) or of ours (`unreachable`, `erased`); null unless it failed. */
   reason: z.string().nullable(),
   /** Null until it was delivered. */
   pages: z.number().int().nullable(),
@@ -45,7 +45,9 @@ const faxNumber = z
   );
 
 const ofFax = { kind: 'fax', in: 'params', field: 'id' } as const;
-const detail = ok({ fax, text: z.string(), attempts: z.array(fax) });
+/** Empty 30 days after the fax was settled, and where the customer's data was erased. */
+const faxText = z.string();
+const detail = ok({ fax, text: faxText, attempts: z.array(fax) });
 
 /** Orders from the storefront chat, sent to the shop's fax machine. */
 export const faxRoutes = routeTable({

@@ -77,10 +77,16 @@ export default function FaxOrderScreen() {
             <Title order={2} size="h3" mb="xs" id="sent">
               <Trans>What was sent</Trans>
             </Title>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it by keyboard */}
-            <section className={classes.paper} tabIndex={0} aria-labelledby="sent">
-              <pre>{query.data?.text}</pre>
-            </section>
+            {query.data?.text === '' ? (
+              <Text c="dimmed">
+                <Trans>Deleted: after 30 days, or since the customer’s data was erased.</Trans>
+              </Text>
+            ) : (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it by keyboard
+              <section className={classes.paper} tabIndex={0} aria-labelledby="sent">
+                <pre>{query.data?.text}</pre>
+              </section>
+            )}
           </div>
           {(query.data?.attempts.length ?? 0) > 1 && <Attempts attempts={query.data?.attempts ?? []} shown={fax.id} />}
         </Stack>

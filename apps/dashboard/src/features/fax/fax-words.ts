@@ -26,6 +26,7 @@ const reasons: Readonly<Record<string, MessageDescriptor>> = {
   destination_not_in_service_country: msg`The fax service doesn’t call this country.`,
   destination_unreachable: msg`This number couldn’t be reached.`,
   unreachable: msg`The fax service couldn’t be reached for a day.`,
+  erased: msg`The customer’s data was erased before the fax was sent.`,
 };
 
 /** Why a fax failed; a reason that we have no words for as the fax service gives it. */

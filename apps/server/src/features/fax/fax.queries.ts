@@ -75,14 +75,22 @@ export interface OrderOnFax {
 }
 
 export function findOrderOnFax(db: Db, merchantId: string, orderId: string): Promise<OrderOnFax | undefined> {
+  return orderOnFax(db, merchantId, orderId).executeTakeFirst();
+}
+
+/** Held until the end of the transaction: whoever erases the customer meanwhile waits, and then sees the new fax. */
+export function lockOrderOnFax(tx: Db, merchantId: string, orderId: string): Promise<OrderOnFax | undefined> {
+  return orderOnFax(tx, merchantId, orderId).forShare('o').executeTakeFirst();
+}
+
+function orderOnFax(db: Db, merchantId: string, orderId: string) {
   return db
     .selectFrom('orders as o')
     .innerJoin('merchants as m', 'm.id', 'o.merchant_id')
     .select(['m.name as shop', 'm.time_zone', 'o.number', 'o.placed_at', 'o.items', 'o.total_minor', 'o.currency'])
     .select(['o.email', 'o.phone', 'o.postcode'])
     .where('o.merchant_id', '=', merchantId)
-    .where('o.id', '=', orderId)
-    .executeTakeFirst();
+    .where('o.id', '=', orderId);
 }
 
 export interface NewFax {
@@ -231,6 +239,22 @@ export function listSilentFaxes(db: Db, before: Date, limit: number) {
     .execute();
 }
 
+/** Takes what the faxes of these orders tell out of them; that they were faxed stays known. */
+export async function clearFaxes(tx: Db, merchantId: string, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx
+    .updateTable('faxes')
+    .set({ body: '' })
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', 'in', [...orderIds])
+    .execute();
+}
+
+/** The same for all faxes that were settled before. */
+export async function clearFaxesSettledBefore(db: Db, before: Date): Promise<void> {
+  await db.updateTable('faxes').set({ body: '' }).where('settled_at', '<', before).where('body', '<>', '').execute();
+}
+
 /** What the fax service fetches: only while the fax is on its way. */
 export async function findFaxMedia(db: Db, merchantId: string, id: string) {
   return db
@@ -239,5 +263,6 @@ export async function findFaxMedia(db: Db, merchantId: string, id: string) {
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
     .where('state', 'in', onTheWay)
+    .where('body', '<>', '')
     .executeTakeFirst();
 }

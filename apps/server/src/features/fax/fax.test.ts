@@ -10,7 +10,7 @@ import { queuedMails } from '../../../test/queued-mail.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { createTelnyxFax } from '../../outside/sms/telnyx-fax.ts';
 import { newId } from '../../platform/ids.ts';
-import { faxNewOrders } from './fax.ts';
+import { clearFaxes, faxNewOrders } from './fax.ts';
 import { followFaxes, sendFax } from './send-fax.ts';
 
 let front: Server;
@@ -257,6 +257,41 @@ describe('orders from the chat', () => {
   });
 });
 
+describe('what a fax tells of the customer', () => {
+  it('is handed to nobody once it is erased, and the owners hear that the order was not faxed', async () => {
+    const { owner, number } = await shop();
+    const name = await order(owner);
+    await faxNewOrders(server.platform);
+    const { rows } = await server.platform.pool.query(
+      `select id, media_key, order_id from faxes where merchant_id = $1`,
+      [owner.merchantId],
+    );
+    await clearFaxes(server.platform.db, owner.merchantId, [rows[0].order_id]);
+    const page = await fetch(`${server.url}/n/fax/${owner.merchantId}/${rows[0].id}/${rows[0].media_key}.pdf`);
+    expect(page.status).toBe(404);
+    await send(owner);
+    expect(await list(owner)).toMatchObject([{ orderNumber: name, state: 'failed', reason: 'erased' }]);
+    expect(printed(number)).toEqual([]);
+    expect(await queuedMails(server, owner.email)).toContainEqual(
+      expect.objectContaining({ subject: `Order ${name} could not be faxed` }),
+    );
+  });
+
+  it('is cleared 30 days after the fax was settled', async () => {
+    const { owner } = await shop();
+    await order(owner);
+    await send(owner);
+    await expect.poll(() => stateOf(owner)).toBe('delivered');
+    const [fax] = await list(owner);
+    const dayMs = 86_400_000;
+    await followFaxes(server.platform, new Date(Date.now() + 29 * dayMs));
+    expect((await read(owner, fax?.id ?? '')).body.text).toContain('ann@example.com');
+    await followFaxes(server.platform, new Date(Date.now() + 31 * dayMs));
+    expect(await read(owner, fax?.id ?? '')).toMatchObject({ status: 200, body: { text: '' } });
+    expect(await stateOf(owner)).toBe('delivered');
+  });
+});
+
 describe('what the fax service says', () => {
   const tell = (body: string, headers: Record<string, string>) =>
     fetch(`${server.url}/n/fax/telnyx`, { method: 'POST', headers, body });
@@ -330,7 +365,6 @@ describe('the fax number', () => {
     const mails = await queuedMails(server, owner.email);
     expect(mails[0]?.text).toContain('Orders from the chat are faxed to +12125550100');
   });
-});
 
   it('can be removed where faxing is off, with a proof, and owners hear of it', async () => {
     const { owner } = await shop();
@@ -344,3 +378,4 @@ describe('the fax number', () => {
     const mails = await queuedMails(server, owner.email);
     expect(mails.map(({ text }) => text)).toContainEqual(expect.stringContaining('The fax number was removed.'));
   });
+});

@@ -8,15 +8,17 @@ import { type Principal, recordActivity, recordSensitive } from '../activity/act
 import {
   type FaxRow,
   findFaxSettings,
-  findOrderOnFax,
   insertFax,
   listAttempts,
   listFaxRows,
   listOrdersToFax,
+  lockOrderOnFax,
   putFaxSettings,
 } from './fax.queries.ts';
 import { faxJob } from './fax-job.ts';
 import { faxText } from './fax-text.ts';
+
+export { clearFaxes } from './fax.queries.ts';
 
 const ordersAtOnce = 200;
 const plansWithChat = plans.filter(({ features }) => features.includes('chat')).map(({ id }) => id);
@@ -112,7 +114,7 @@ interface FaxToQueue {
 
 /** @returns whether it is new */
 async function queueFax({ jobs }: Platform, tx: Db, { merchantId, orderId, number, attempt }: FaxToQueue) {
-  const order = await findOrderOnFax(tx, merchantId, orderId);
+  const order = await lockOrderOnFax(tx, merchantId, orderId);
   if (!order) return false;
   const id = newId();
   const isNew = await insertFax(tx, {

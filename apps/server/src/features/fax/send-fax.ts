@@ -3,7 +3,15 @@ import { createTelnyxFax, type TelnyxFax } from '../../outside/sms/telnyx-fax.ts
 import { mailName } from '../../platform/mail.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
 import { mailOwners } from '../activity/activity.ts';
-import { type FaxWord, findOrderOnFax, listSilentFaxes, lockFax, noteAsked, noteFaxWord } from './fax.queries.ts';
+import {
+  clearFaxesSettledBefore,
+  type FaxWord,
+  findOrderOnFax,
+  listSilentFaxes,
+  lockFax,
+  noteAsked,
+  noteFaxWord,
+} from './fax.queries.ts';
 import { faxJob } from './fax-job.ts';
 
 /** The clocks of the fax service and of ours may differ by as much. */
@@ -12,6 +20,8 @@ const clockMs = 120_000;
 const silentMs = 10 * 60_000;
 /** When nobody waits for the paper any more. */
 const givenUpMs = 24 * 3_600_000;
+/** How long a shop can read what was sent: it tells who ordered. */
+const readableMs = 30 * 24 * 3_600_000;
 const faxesAtOnce = 200;
 
 export interface FaxKey {
@@ -72,9 +82,12 @@ function refusalOf(fault: unknown): FaxWord {
   return { state: 'failed', reason: code ?? String(status) };
 }
 
-/** Asks what became of faxes that no webhook told of, and sends those whose job was lost. */
+/**
+ * Asks what became of faxes that no webhook told of, and sends those whose job was lost. What old ones tell is cleared.
+ */
 export async function followFaxes(platform: Platform, now = new Date()): Promise<void> {
   const { db, jobs, log } = platform;
+  await clearFaxesSettledBefore(db, new Date(now.getTime() - readableMs));
   for (const row of await listSilentFaxes(db, new Date(now.getTime() - silentMs), faxesAtOnce)) {
     const key = { merchantId: row.merchant_id, id: row.id };
     const isOld = now.getTime() - row.created_at.getTime() > givenUpMs;

@@ -35,14 +35,17 @@ export async function removeShopOrders(db: Db, merchantId: string, shopId: strin
   return Number(numDeletedRows);
 }
 
-/** Takes a customer's details out of a shop's orders, as the shop is bound to ask for. */
+/**
+ * Takes a customer's details out of a shop's orders, as the shop is bound to ask for.
+ * @returns the ids of these orders
+ */
 export async function eraseShopCustomer(
   db: Db,
   merchantId: string,
   shopId: string,
   customer: { readonly email: string; readonly refs: readonly string[] },
-): Promise<void> {
-  await db
+): Promise<string[]> {
+  const rows = await db
     .updateTable('orders')
     .set({ email: null, phone: null, postcode: null, customer_id: null })
     .where('merchant_id', '=', merchantId)
@@ -53,7 +56,9 @@ export async function eraseShopCustomer(
         eb('shop_ref', 'in', customer.refs.length > 0 ? [...customer.refs] : ['']),
       ]),
     )
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function countShopOrders(db: Db, merchantId: string, shopId: string): Promise<number> {

@@ -7,6 +7,7 @@ import { type Database, databaseOn } from '../../platform/database.ts';
 import { isDatabaseAway } from '../../platform/errors.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
 import { batched } from '../../platform/work/batching.ts';
+import { clearFaxes } from '../fax/fax.ts';
 import { hideShopProducts, settleShopProducts } from '../feeds/feeds.ts';
 import { eraseShopCustomer, removeShopOrders } from '../orders/orders.ts';
 import { syncShopPlan } from './plan/shop-plan-sync.ts';
@@ -355,7 +356,8 @@ async function doOther(client: pg.PoolClient, connection: ConnectionRow, event: 
       next_sync_at: new Date(Date.now() + everyMs.refused),
     });
   } else if (event.kind === 'erase-customer') {
-    await eraseShopCustomer(db, merchantId, id, { email: event.email, refs: event.orderIds });
+    const orders = await eraseShopCustomer(db, merchantId, id, { email: event.email, refs: event.orderIds });
+    await clearFaxes(db, merchantId, orders);
   } else if (event.kind === 'erase-shop') {
     await removeShopOrders(db, merchantId, id, null);
     await hideShopProducts(client, { merchantId, id, source: connection.platform }, null);

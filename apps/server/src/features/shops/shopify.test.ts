@@ -109,6 +109,17 @@ describe('a shop connected with Shopify', () => {
     await done();
     expect(await skus(merchant)).not.toContain('SH-900');
     const compliance = `${server.url}/hooks/shopify`;
+    // Of an order that was faxed, the fax tells as well who ordered.
+    const faxOf = async (number: string) => {
+      const { rows } = await server.platform.pool.query(
+        `insert into faxes (merchant_id, id, order_id, attempt, number, body, media_key)
+         select merchant_id, gen_random_uuid(), id, 1, '+12125550100', 'Email: somebody', 'key' from orders
+         where merchant_id = $1 and number = $2 returning id`,
+        [merchant.merchantId, number],
+      );
+      return rows[0].id as string;
+    };
+    const faxes = [await faxOf('#1099'), await faxOf('#1098')];
     await emulator.shop.tell(
       'customers/redact',
       { customer: { email: 'shopper1@mail.example' }, orders_to_redact: [] },
@@ -120,6 +131,10 @@ describe('a shop connected with Shopify', () => {
       email: null,
       phone: null,
     });
+    const told = await Promise.all(
+      faxes.map(async (fax) => (await server.call(routes.readFax, merchant, { params: { id: fax } })).body.text),
+    );
+    expect(told).toEqual(['', 'Email: somebody']);
     await emulator.shop.tell('app/uninstalled', {});
     await done();
     expect(await shopOf(merchant, id)).toMatchObject({ state: 'refused', isWatched: false });
