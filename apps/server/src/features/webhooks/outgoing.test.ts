@@ -308,6 +308,19 @@ describe('an attempt that fails', () => {
   });
 });
 
+it('owners hear of an address and a switch that one call changed', async () => {
+  const merchant = await server.merchant();
+  const { id } = await endpoint(merchant);
+  const { hostname, port } = new URL(origin);
+  const body = { url: `http://localhost:${port}/hook`, isOn: false };
+  const changed = await server.callSteppedUp(routes.changeWebhookEndpoint, merchant, { params: { id }, body });
+  expect(changed.body.endpoint).toMatchObject(body);
+  const mails = await queuedMails(server, merchant.email);
+  expect(mails.map(({ text }) => text.split('\n')[0])).toContain(
+    `Webhook endpoint changed and turned off: localhost (before: ${hostname}).`,
+  );
+});
+
 it('a new secret signs beside the old one for a day', async () => {
   const merchant = await server.merchant();
   const { id, secret } = await endpoint(merchant);

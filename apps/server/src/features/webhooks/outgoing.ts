@@ -83,10 +83,10 @@ export async function changeEndpoint(
       ...(isOn === true || url !== undefined ? { failing_since: null, off_reason: null } : {}),
     });
     if (isOn === false) await failWaiting(tx, merchantId, id);
-    const said = isOn === undefined ? 'changed' : isOn ? 'turned on' : 'turned off';
-    const what = `Webhook endpoint ${said}: ${hostOf(url ?? before.url)}`;
-    if (url === undefined || url === before.url) await recordActivity(tx, principal, 'webhooks', what);
-    else await recordSensitive(tx, platform, principal, { type: 'webhooks', what });
+    const isMoved = url !== undefined && url !== before.url;
+    const what = `Webhook endpoint ${saidOf(before, { isMoved, isOn })}: ${hostsOf(before.url, url ?? before.url)}`;
+    if (isMoved) await recordSensitive(tx, platform, principal, { type: 'webhooks', what });
+    else await recordActivity(tx, principal, 'webhooks', what);
     return requireEndpoint(tx, merchantId, id);
   });
   return endpointView(endpoint);
@@ -214,6 +214,18 @@ async function requireMessage(db: Parameters<typeof getMessage>[0], merchantId: 
 
 /** Never the whole address in a log: some hold a token. */
 const hostOf = (url: string) => new URL(url).hostname;
+
+function hostsOf(before: string, after: string): string {
+  const [old, now] = [hostOf(before), hostOf(after)];
+  return old === now ? now : `${now} (before: ${old})`;
+}
+
+/** `changed and turned off`: one call may do both. */
+function saidOf(before: EndpointRow, { isMoved, isOn }: { isMoved: boolean; isOn: boolean | undefined }): string {
+  const turned = isOn === undefined || isOn === before.is_on ? null : isOn ? 'turned on' : 'turned off';
+  if (turned === null) return 'changed';
+  return isMoved ? `changed and ${turned}` : turned;
+}
 
 function endpointView(row: EndpointRow): WebhookEndpoint {
   return {
