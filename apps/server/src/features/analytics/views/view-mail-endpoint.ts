@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { failure } from '../../../platform/errors.ts';
 import { sendPage } from '../../../platform/http/plain-page.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { withQueryTimeout } from '../../../platform/query-timeout.ts';
+import { sameText } from '../../../platform/sessions/sessions.ts';
 import { endMail, findMailKey } from './views.queries.ts';
 
 const link = z.object({ merchantId: z.uuid(), id: z.uuid(), key: z.string().max(100) });
@@ -19,13 +19,14 @@ export async function mountViewMail(app: FastifyInstance, platform: Platform): P
   const find = async (request: FastifyRequest) => {
     const asked = link.safeParse(request.params).data;
     const view = asked && (await findMailKey(db, asked.merchantId, asked.id));
-    if (!view || !isSame(asked.key, view.mail_key)) throw failure('not_found.page');
+    if (!view || !sameText(asked.key, view.mail_key)) throw failure('not_found.page');
     return { ...asked, view };
   };
   const page = { language: 'en', shopName: 'Reports' };
   await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: 1_000 },
       (_request, _body, done) => done(null, {}),
     );
@@ -53,8 +54,4 @@ export async function mountViewMail(app: FastifyInstance, platform: Platform): P
       }),
     );
   });
-}
-
-function isSame(given: string, known: string): boolean {
-  return given.length === known.length && timingSafeEqual(Buffer.from(given), Buffer.from(known));
 }
