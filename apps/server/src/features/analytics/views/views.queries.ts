@@ -25,8 +25,8 @@ export function listViewRows(db: Db, owner: ViewOwner) {
   return viewsOf(db, owner).selectAll().orderBy('name').execute();
 }
 
-export function findViewRow(db: Db, owner: ViewOwner, id: string) {
-  return viewsOf(db, owner).selectAll().where('id', '=', id).executeTakeFirst();
+export function lockViewRow(tx: Db, owner: ViewOwner, id: string) {
+  return viewsOf(tx, owner).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export type ViewRow = Awaited<ReturnType<typeof listViewRows>>[number];
@@ -58,11 +58,11 @@ export async function updateView(
   tx: Db,
   { merchantId, userId }: ViewOwner,
   id: string,
-  { filter, ...columns }: ViewColumns,
+  { filter, ...columns }: Partial<ViewColumns>,
 ): Promise<void> {
   await tx
     .updateTable('report_views')
-    .set({ filter: JSON.stringify(filter), ...columns })
+    .set({ ...(filter ? { filter: JSON.stringify(filter) } : {}), ...columns })
     .where('merchant_id', '=', merchantId)
     .where('user_id', '=', userId)
     .where('id', '=', id)

@@ -119,6 +119,26 @@ describe('the weekly mail', () => {
     }
   });
 
+  it('stays stopped where the view is renamed at the same time', async () => {
+    const owner = await server.merchant();
+    const made = await create(owner, { name: 'Money', filter: month, mail: { day: 1, hour: 8 } });
+    const { id } = made.body.view;
+    const { pool } = server.platform;
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query(
+      'update report_views set mail_day = null, mail_hour = null, mail_next_at = null where merchant_id = $1',
+      [owner.merchantId],
+    );
+    const rename = server.call(routes.changeReportView, owner, { params: { id }, body: { name: 'Revenue' } });
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+    await client.query('commit');
+    client.release();
+    expect(await rename).toMatchObject({ status: 200, body: { view: { name: 'Revenue', mail: null } } });
+    expect(await list(owner)).toMatchObject([{ name: 'Revenue', filter: month, mail: null }]);
+  });
+
   it('ends with whoever works there no more', async () => {
     const owner = await server.merchant();
     const person = await makeUser(server, 'team_admin', owner.merchantId);

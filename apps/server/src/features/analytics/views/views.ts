@@ -7,10 +7,10 @@ import { checkFilter } from '../analytics.ts';
 import { daysOfView } from './view-days.ts';
 import {
   countViews,
-  findViewRow,
   hasViewNamed,
   insertView,
   listViewRows,
+  lockViewRow,
   removeView,
   updateView,
   type ViewOwner,
@@ -56,14 +56,13 @@ export async function changeView(
   given: { [Key in keyof ViewValues]?: ViewValues[Key] | undefined },
 ): Promise<ReportView> {
   if (given.filter) await checkView(db, owner.merchantId, given.filter);
-  const next = given.mail === undefined ? null : await mailColumns(db, owner.merchantId, given.mail);
+  const next = given.mail === undefined ? {} : await mailColumns(db, owner.merchantId, given.mail);
   return db.transaction().execute(async (tx) => {
-    const row = await findViewRow(tx, owner, id);
+    const row = await lockViewRow(tx, owner, id);
     if (!row) throw notFound('The view');
     const name = given.name ?? row.name;
     if (await hasViewNamed(tx, owner, name, id)) throw failure('name_taken.view', { name }, { field: 'name' });
-    const { mail_day, mail_hour, mail_next_at } = next ?? row;
-    const columns = { name, filter: given.filter ?? row.filter, mail_day, mail_hour, mail_next_at };
+    const columns = { name, ...(given.filter ? { filter: given.filter } : {}), ...next };
     await updateView(tx, owner, id, columns);
     return toView({ ...row, ...columns });
   });
