@@ -8,33 +8,50 @@ import { merchantPermission } from '../../permissions/permissions.ts';
 import { type ReportFilter, readTotals } from '../analytics.queries.ts';
 import { rangeBefore } from '../analytics.ts';
 import { readMoney } from '../money.ts';
-import { endMail, findReader, listDueViews, lockDueView, setNextMail, type ViewRow } from './views.queries.ts';
+import {
+  endMail,
+  findReader,
+  listDueViews,
+  lockDueView,
+  postponeMail,
+  setNextMail,
+  type ViewRow,
+} from './views.queries.ts';
 import { nextWeekly } from './weekly.ts';
 
 const mailsAtOnce = 200;
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** Of a view with two days that stay, the mail tells the last week. */
 const week = 7;
 
 /**
  * Mails the views that are due. Mail and next moment are one transaction: a repeat, or two workers at once, send none
- * twice. A week that passed while nobody worked is not made up for.
+ * twice. A week that passed while nobody worked is not made up for. A view that fails is tried again in an hour, and keeps
+ * no other from its mail.
  */
 export async function mailDueViews(platform: Platform, now = new Date()): Promise<void> {
-  for (const { merchant_id: merchantId, id } of await listDueViews(platform.db, now, mailsAtOnce)) {
-    await platform.db.transaction().execute(async (tx) => {
-      const view = await lockDueView(tx, merchantId, id, now);
-      if (view) await mailView(platform, tx, view, now);
-    });
+  const { db, log } = platform;
+  for (const { merchant_id: merchantId, id } of await listDueViews(db, now, mailsAtOnce)) {
+    try {
+      await db.transaction().execute(async (tx) => {
+        const view = await lockDueView(tx, merchantId, id, now);
+        if (view) await mailView(platform, tx, view, now);
+      });
+    } catch (error) {
+      log.warn({ err: error, merchantId, viewId: id }, 'a weekly report could not be mailed');
+      await postponeMail(db, merchantId, id, now, new Date(now.getTime() + hourMs));
+    }
   }
 }
 
 async function mailView(platform: Platform, tx: Db, view: ViewRow, now: Date): Promise<void> {
   const { merchant_id: merchantId, id, user_id: userId, mail_day: day, mail_hour: hour } = view;
   const reader = await findReader(tx, { merchantId, userId });
-  const mayRead = reader && (await merchantPermission(tx, merchantId, 'analytics')) > 0;
-  if (!reader || !mayRead || day === null || hour === null) return endMail(tx, merchantId, id);
+  if (!reader || day === null || hour === null) return endMail(tx, merchantId, id);
   await setNextMail(tx, merchantId, id, nextWeekly({ day, hour }, reader.time_zone, now));
+  // A plan may lapse for a day: the mail comes again with the next week.
+  if ((await merchantPermission(tx, merchantId, 'analytics')) <= 0) return;
   const filter = filterOf(view, reader.time_zone, now);
   const stop = stopLink(platform, view);
   await platform.jobs.enqueue(tx, mailJob, {

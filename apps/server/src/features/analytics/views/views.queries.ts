@@ -153,3 +153,14 @@ export async function setNextMail(tx: Db, merchantId: string, id: string, at: Da
     .where('id', '=', id)
     .execute();
 }
+
+/** Tries a mail that failed again later; one that was sent or stopped meanwhile stays as it is. */
+export async function postponeMail(db: Db, merchantId: string, id: string, now: Date, at: Date): Promise<void> {
+  await db
+    .updateTable('report_views')
+    .set({ mail_next_at: at })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .where('mail_next_at', '<=', now)
+    .execute();
+}

@@ -139,6 +139,30 @@ describe('the weekly mail', () => {
     expect(await list(owner)).toMatchObject([{ name: 'Revenue', filter: month, mail: null }]);
   });
 
+  it('comes though another view fails, which is tried again later', async () => {
+    const [broken, owner] = [await server.merchant(), await server.merchant()];
+    for (const one of [broken, owner]) {
+      await create(one, { name: 'Money', filter: month, mail: { day: 1, hour: 8 } });
+      await due(one.merchantId);
+    }
+    const { pool } = server.platform;
+    await pool.query(`update report_views set mail_next_at = now() - interval '1 hour' where merchant_id = $1`, [
+      broken.merchantId,
+    ]);
+    const zone = (name: string) =>
+      pool.query('update merchants set time_zone = $2 where id = $1', [broken.merchantId, name]);
+    await zone('No/Where');
+    const now = new Date();
+    await mailDueViews(server.platform, now);
+    expect(await queuedMails(server, owner.email)).toHaveLength(1);
+    expect(await queuedMails(server, broken.email)).toEqual([]);
+    await zone('UTC');
+    const later = new Date(now.getTime() + 3_600_000);
+    expect(await list(broken)).toMatchObject([{ mail: { day: 1, hour: 8, nextAt: later.toISOString() } }]);
+    await mailDueViews(server.platform, later);
+    expect(await queuedMails(server, broken.email)).toHaveLength(1);
+  });
+
   it('ends with whoever works there no more', async () => {
     const owner = await server.merchant();
     const person = await makeUser(server, 'team_admin', owner.merchantId);
