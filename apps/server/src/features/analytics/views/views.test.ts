@@ -163,6 +163,26 @@ describe('the weekly mail', () => {
     expect(await queuedMails(server, broken.email)).toHaveLength(1);
   });
 
+  it('is left out while the merchant may not read reports, and comes again', async () => {
+    const owner = await server.merchant();
+    await create(owner, { name: 'Money', filter: month, mail: { day: 1, hour: 8 } });
+    const { pool } = server.platform;
+    await pool.query(`insert into merchant_permissions (merchant_id, key, value) values ($1, 'analytics', 0)`, [
+      owner.merchantId,
+    ]);
+    await due(owner.merchantId);
+    const now = new Date();
+    await mailDueViews(server.platform, now);
+    expect(await queuedMails(server, owner.email)).toEqual([]);
+    await pool.query('delete from merchant_permissions where merchant_id = $1', [owner.merchantId]);
+    const [view] = await list(owner);
+    expect(view.mail).toMatchObject({ day: 1, hour: 8 });
+    expect(Date.parse(view.mail.nextAt)).toBeGreaterThan(now.getTime());
+    await due(owner.merchantId);
+    await mailDueViews(server.platform);
+    expect(await queuedMails(server, owner.email)).toHaveLength(1);
+  });
+
   it('ends with whoever works there no more', async () => {
     const owner = await server.merchant();
     const person = await makeUser(server, 'team_admin', owner.merchantId);
