@@ -105,18 +105,20 @@ export function countIn(words: string, language: Language): number | null {
   return Number.isInteger(quantity) && quantity > 1 && quantity < 100 ? quantity : null;
 }
 
-/** Number words as figures: "size thirty-seven" is size 37. */
-export function inFigures(words: string, language: Language): string {
+/** Number words as figures: "size thirty-seven" is size 37. Numbers below `least` stay as they are. */
+export function inFigures(words: string, language: Language, least = 0): string {
   // "Forty, fifty" are two numbers.
   return words
     .split(/(?<=\p{L}, )/u)
-    .map((part) => inFiguresOf(part, language))
+    .map((part) => inFiguresOf(part, language, least))
     .join('');
 }
 
-function inFiguresOf(words: string, language: Language): string {
+function inFiguresOf(words: string, language: Language, least: number): string {
   const tokens = tokenise(words);
-  const numbers = findNumbers(tokens, language).toReversed();
+  const numbers = findNumbers(tokens, language)
+    .filter(({ figures }) => Number(figures) >= least)
+    .toReversed();
   return numbers.reduce((text, { from, to, figures }) => {
     const [first, last] = [tokens[from], tokens[to - 1]];
     return first && last ? `${text.slice(0, first.start)}${figures}${text.slice(last.end)}` : text;

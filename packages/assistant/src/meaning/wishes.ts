@@ -15,8 +15,10 @@ import { fill } from '../speech/phrase.ts';
 import type { Reply } from '../turn/reply.ts';
 import type { Turn } from '../turn/turn.ts';
 import { countIn } from './amount-words.ts';
+import { kindTaken, takenOfIt } from './at-hand.ts';
 import { marks } from './marks.ts';
 import { isOneThing, isOpen, isSold, type Meaning, type Moment, reworded, wordsOfTurn } from './meaning.ts';
+import { areOneThing } from './one-or-two.ts';
 import { pointingWords } from './pointing-words.ts';
 import { isTaken } from './references.ts';
 import {
@@ -42,7 +44,8 @@ export const severalWishes: Meaning = {
   async meant(moment) {
     const { turn, dialogue, language } = moment;
     const words = wordsOfTurn(turn);
-    if (words === null || !isOpen(moment) || holdsValue(turn)) return null;
+    // So many of each kind are put in at once.
+    if (words === null || turn.each !== undefined || !isOpen(moment) || holdsValue(turn)) return null;
     const list = await asList(moment, words);
     if (list) return { turn: list.turn, dialogue: { ...dialogue, later: list.later } };
     for (const { first, second, isStrong } of partings(words, language)) {
@@ -82,13 +85,6 @@ export function takenAtOnce({ turn }: Pick<Moment, 'turn'>, { dialogue, outcome 
   return { ...said, intent: 'AddToCartIntent', slots: { quantity: { value: String(taking) } } };
 }
 
-/** How many of "it" are taken by words that name nothing else; null for any others. */
-function takenOfIt({ intent, slots }: Turn, words: string, language: Language): number | null {
-  if (intent !== 'AddToCartIntent' || slots.query !== undefined || slots.ordinal !== undefined) return null;
-  if (tellingWords(wantedOf(words, language).text, language).length > 0) return null;
-  return countIn(words, language) ?? 1;
-}
-
 /** An address, or the number and the proof of an order, belong to the whole sentence. */
 function holdsValue({ slots }: Turn): boolean {
   const isNumber = /\d{3}/.test(slots.number?.value ?? '');
@@ -110,7 +106,11 @@ async function asSentences(moment: Moment, first: string, second: string): Promi
   const { turn, read } = moment;
   if (read === null || turn.text === null) return { turn: reworded(moment, first), second };
   const [own, other] = [reworded(moment, first), reworded(moment, second)];
-  const taking = atOnce.has(own.intent ?? '') ? null : takenOfIt(other, second, moment.language);
+  const taken = takenOfIt(other, second, moment.language);
+  // "The M then. Put it in": the kind of what is talked of goes in.
+  const ofKind = taken === null ? null : await kindTaken(moment, first, taken);
+  if (ofKind !== null) return { turn: ofKind, second: null };
+  const taking = atOnce.has(own.intent ?? '') ? null : taken;
   if (taking !== null) return { turn: { ...own, taking }, second: null };
   const [isOwnLost, isOtherLost] = [await isLostAlone(moment, own, first), await isLostAlone(moment, other, second)];
   // "I bought gloves and they don't fit, can I return them": what was bought is told, not wished.
@@ -230,7 +230,7 @@ async function asThings(moment: Moment, words: string, first: string, second: st
   // "The large one and three bags of pellets": who counts wants them in the cart.
   const isCounted = listed !== null && countedWords(other.text, language) !== null;
   const isToAdd = whole.isToAdd || one.isToAdd || turn.intent === 'AddToCartIntent' || isCounted;
-  const things = [one.text, other.text].map((text) => thingIn(text, language));
+  const things = [one.text, other.text].map((text) => thingOf(text, language));
   const isListed = isToAdd && listed !== null;
   const areSold = [
     isNamed && !isListed && (await isSold(moment, things[0] ?? '')),
@@ -254,7 +254,7 @@ async function asThings(moment: Moment, words: string, first: string, second: st
     };
   // What is to go into the cart is not dropped because one of it is not sold: it is said.
   if (!areSold.every((is) => is) && !(isToAdd && areSold.includes(true))) return null;
-  if (await isOneThing(moment, whole.text)) return null;
+  if (await areOneThing(moment, things, whole.text)) return null;
   const own = reworded(moment, first);
   // What names a thing is looked for, whatever its words are like by themselves.
   const isThing = ofThings.has(own.intent ?? '');

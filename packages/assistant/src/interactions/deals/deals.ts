@@ -8,6 +8,7 @@ import { idAtPlace, ordinalOf, slotText } from '../../dialogue/dialogue-slots.ts
 import { ordinalType } from '../../dialogue/ordinals.ts';
 import { countHeardAtOnce } from '../../knowledge/spoken-answer.ts';
 import { mailLink, type ReplyMail } from '../../mail/reply-mail.ts';
+import { tellingWords } from '../../meaning/wording.ts';
 import { ownWords } from '../../phrases/messages.ts';
 import type { ShopDeal } from '../../shop/shop.ts';
 import { daySpoken } from '../../speech/dates.ts';
@@ -17,6 +18,7 @@ import type { Reply } from '../../turn/reply.ts';
 import type { Turn } from '../../turn/turn.ts';
 import type { Interaction, InteractionContext } from '../interaction.ts';
 import { mailPermissions } from '../mail-settings.ts';
+import { nearEnough, nearness } from '../nearness.ts';
 import { codeSaid, couponNamed, usable } from './code-named.ts';
 import { codeOf, dealCard, dealScreen, dealSpoken, dealsScreen, itemSpoken, listSpoken, titleOf } from './describe.ts';
 import { dealIntents } from './intents.ts';
@@ -97,7 +99,7 @@ async function handle(context: Context): Promise<Reply> {
   if (turn.kind === 'touch') return readDeal(context, turn.touch[2] ?? '', 'detail');
   switch (turn.intent) {
     case 'DealsIntent':
-      return readDeals(context, slotText(turn, 'topic'));
+      return readDeals(context, await topicOf(context));
     case 'DealOfTheDayIntent':
       return readDealOfTheDay(context);
     case 'CouponsIntent':
@@ -150,6 +152,16 @@ function phrasesOf({ turn }: Pick<Context, 'turn'>) {
   return dealPhrases[languageOf(turn.locale)];
 }
 
+/** What the deals are asked of; "these" are what was shown last. */
+async function topicOf({ turn, dialogue: { shown }, shop }: Context): Promise<string | null> {
+  const topic = slotText(turn, 'topic');
+  if (topic === null || tellingWords(topic, languageOf(turn.locale)).length > 0) return topic;
+  if (shown?.kind !== 'products') return null;
+  if (shown.query !== null && shown.query !== '') return shown.query;
+  const id = shown.focus ?? shown.ids[0];
+  return (id === undefined ? null : (await shop.getProduct(id))?.title) ?? null;
+}
+
 async function readDeals(context: Context, topic: string | null, before = ''): Promise<Reply> {
   const { turn, settings, shop } = context;
   const phrases = phrasesOf(context);
@@ -169,7 +181,7 @@ async function readDeals(context: Context, topic: string | null, before = ''): P
   const words = topic.toLowerCase().split(/\s+/);
   const matching = all.filter((deal) => {
     const text = `${deal.title} ${deal.description}`.toLowerCase();
-    return words.some((word) => word.length > 1 && text.includes(word));
+    return words.some((word) => word.length > 1 && (text.includes(word) || nearness(word, text) >= nearEnough));
   });
   if (matching.length > 0) {
     return readList(context, matching, fillPlural(turn.locale, phrases.foundTopic, matching.length, { topic }), topic);

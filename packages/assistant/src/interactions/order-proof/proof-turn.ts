@@ -63,7 +63,9 @@ export function codeIn(turn: Turn): string | null {
   const words = speakable(said, 80);
   const plain = codeSpoken(words, language);
   // "Vale, cero dos uno": what is said while thinking is no part of a code, though "oh" alone may be a zero.
-  const code = /\p{L}/u.test(plain) ? codeSpoken(withoutHesitation(words, language), language) : plain;
+  const spoken = /\p{L}/u.test(plain) ? codeSpoken(withoutHesitation(words, language), language) : plain;
+  // Japanese parts no words: the です of 7302です is no part of the code.
+  const code = language === 'ja' ? spoken.replace(/[^A-Z\d]/g, '') : spoken;
   return /\d/.test(code) && code.length <= 20 ? code : null;
 }
 

@@ -49,7 +49,15 @@ import { amountSaid, countBefore, countedWords, countMax } from './counted-words
 import { kindsOfThing, kindWith } from './one-by-one.ts';
 import { type Chosen, fitting, openOption, optionsOf, valueSaid } from './options.ts';
 import type { ProductPurchaseSettings } from './settings.ts';
-import { contradictsTitle, isKindUnknown, isOfKind, isOnlyKind, kindsIn, kindsSaid } from './spoken-kinds.ts';
+import {
+  contradictsTitle,
+  isKindUnknown,
+  isOfKind,
+  isOnlyKind,
+  isStandIn,
+  kindsIn,
+  kindsSaid,
+} from './spoken-kinds.ts';
 
 export type Context = InteractionContext<ProductPurchaseSettings>;
 
@@ -141,10 +149,30 @@ async function kindOfAtHand({ turn, dialogue, shop }: Context, words: string): P
   // "Two green ones" are none of what comes in no color at all.
   const mayBe = options.length > 0 || kinds.some((one) => isOfKind(said, one, language));
   if (value === null) return isOnlyKind(said, language) && mayBe ? id : null;
+  if (await namesAnother(shop, said, value, kinds, language)) return null;
   const isOf = (one: ShopProduct) => Object.values(one.options).includes(value);
   // Where each kind is a product of its own, the one that is meant.
   const other = (await shop.getVariants(id)).some(isOf) ? undefined : kindWith(kinds, id, value);
   return other?.id ?? id;
+}
+
+/** "The blue ink", right after a pen that comes in blue: what stands beside the kind is sold, and is no pen. */
+async function namesAnother(
+  shop: Context['shop'],
+  said: string,
+  value: string,
+  kinds: readonly ShopProduct[],
+  language: Language,
+): Promise<boolean> {
+  // Japanese parts no words.
+  if (language === 'ja') return false;
+  const known = [value, ...kinds.flatMap(({ title, description }) => [title, description])].join(' ');
+  const beside = tellingWords(kindsIn(said, language).rest, language)
+    .filter((word) => !isStandIn(word, language) && nearness(word, known) < nearEnough)
+    .join(' ');
+  if (beside === '') return false;
+  const page = await shop.searchProducts({ text: beside, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 });
+  return page.items.length > 0 && (page.knownShare ?? 1) >= allKnown;
 }
 
 /** The value that words name, by itself or as sizes and colors are called. */
@@ -474,6 +502,8 @@ export async function addByWords(context: Context, said: string, quantity: numbe
   const only = page.items.length === 1 && !page.lackingColour && isLikeSaid(first, words, turn) ? first : undefined;
   const meant = only ?? (isWhole(words, turn) && !other ? named : undefined);
   const isLoose = page.isClosest === true || (page.knownShare ?? 1) < allKnown;
+  if (first && page.items.length === 1 && isTitleAndKind(first, words, turn, await shop.getVariants(first.id)))
+    return addProduct(context, first.id, quantity, {}, [words]);
   if (meant && (!isNamed || (isLoose && nearness(words, meant.title) < namedEnough)))
     return offer(context, meant, quantity);
   if (meant) return addProduct(context, meant.id, quantity, {}, [words, besideWords(turn, said)]);
@@ -503,6 +533,18 @@ function isWhole(words: string, { locale }: Context['turn']): boolean {
   return wordsOf(words).length > 1 || languageOf(locale) === 'ja';
 }
 
+/** "The T-shirt in L" (TシャツのL), as Japanese says it without a blank. */
+function isTitleAndKind(
+  { title }: ShopProduct,
+  words: string,
+  { locale }: Context['turn'],
+  variants: readonly ShopProduct[],
+): boolean {
+  if (languageOf(locale) !== 'ja' || !words.startsWith(title)) return false;
+  const { chosen, rest } = kindsSaid(optionsOf(variants), words.slice(title.length), 'ja', '');
+  return Object.keys(chosen).length > 0 && /^の?(?:サイズ)?$/u.test(rest);
+}
+
 /** "What am I carrying?", taken for a wish: what is talked of is offered, not put in. Null where nothing is. */
 export async function offerAtHand(context: Context): Promise<Reply | null> {
   const id = productAtHand(context.dialogue);
@@ -510,8 +552,13 @@ export async function offerAtHand(context: Context): Promise<Reply | null> {
   return product === null ? null : offer(context, product, 1);
 }
 
-/** What may be meant is told, and put in at a yes. */
-function offer(context: Context, product: ShopProduct, quantity: number): Reply {
+/** What may be meant is told, and put in at a yes; what is sold out is said to be so. */
+async function offer(context: Context, product: ShopProduct, quantity: number): Promise<Reply> {
+  const variants = await context.shop.getVariants(product.id);
+  if (variants.length > 0 && variants.every(({ availability }) => availability === 'out_of_stock')) {
+    const says = fill(phrasesOf(context).outOfStock, { title: titleOf(product) });
+    return notToBeHad(context, says, { id: product.id, words: [] });
+  }
   return answer(context.dialogue, type, {
     says: priceSentence(product, context.turn),
     asks:

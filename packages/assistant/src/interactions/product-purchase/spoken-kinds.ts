@@ -62,7 +62,7 @@ export function kindsSaid(options: readonly OpenOption[], words: string, languag
     .sort((a, b) => b.phrase.length - a.phrase.length);
   for (const { phrase, name, value } of phrases) {
     // A letter is a size where it stands alone, and else a part of "women's".
-    if (phrase.trim().length < 2 && whole !== phrase.trim()) continue;
+    if (phrase.trim().length < 2 && whole !== phrase.trim() && !isLetterApart(phrase, words, language)) continue;
     if (!left.includes(phrase)) continue;
     if (value === null && titleWords.includes(phrase)) continue;
     left = left.replaceAll(phrase, language === 'ja' ? '' : ' ');
@@ -75,6 +75,13 @@ export function kindsSaid(options: readonly OpenOption[], words: string, languag
     if (values.size === 1 && value !== undefined) chosen[name] = value;
   }
   return { chosen, lacking: [...lacking].filter((name) => !named.has(name)), rest: left.trim() };
+}
+
+/** Japanese parts no words: a letter behind a particle or a comma stands alone (TシャツのL、Mで), that of Tシャツ does not. */
+function isLetterApart(letter: string, words: string, language: Language): boolean {
+  if (language !== 'ja') return false;
+  const apart = new RegExp(`(?:^|[の、,\\s]|じゃあ|では)${letter}(?=$|[はがをでもに、。,?？\\s]|あ[るり])`, 'iu');
+  return apart.test(words.normalize('NFKC'));
 }
 
 /** Whether words name a size or a colour, of whatever product. */

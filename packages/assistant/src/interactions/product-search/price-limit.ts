@@ -34,10 +34,16 @@ function patternOf(language: Language): RegExp {
   return made;
 }
 
+/**
+ * Where what limits stands behind the amount, the last word alone would be one as well (一万二千円以下, तीन हज़ार से कम): the
+ * whole number is read, from so much on. The एक of Hindi is an article too.
+ */
+const limitsBehind: Readonly<Partial<Record<Language, number>>> = { ja: 0, hi: 100 };
+
 /** Splits a price limit off a searched phrase. The amount is in whole units of the shop's currency. */
 export function splitPriceLimit(words: string, language: Language): { text: string; amount: number | null } {
-  // Japanese writes its numbers without blanks: 一万二千円.
-  const phrase = language === 'ja' ? inFigures(words, language) : words;
+  const least = limitsBehind[language];
+  const phrase = least === undefined ? words : inFigures(words, language, least);
   const match = patternOf(language).exec(phrase);
   const said = match?.groups?.amount?.toLowerCase();
   if (!match || said === undefined) return { text: words, amount: null };

@@ -23,6 +23,7 @@ const ofCounts: ReadonlySet<string> = new Set([
   'TellMeMoreIntent',
   'ProvideNumberIntent',
   'AMAZON.NoIntent',
+  'AMAZON.CancelIntent',
   'AMAZON.FallbackIntent',
 ]);
 
@@ -60,7 +61,9 @@ function countSaid({ turn, language }: Moment): CountSaid | null {
   const left = wanted.text.replace(leading, '').replace(leading, '').trim();
   // "One" is hesitated with as well as counted with.
   const first = language === 'ja' ? withoutHesitation(text, language) : text;
-  const rest = [denial?.rest ?? first, left, withoutHesitation(left, language)].find((words) =>
+  // "One is enough": alone it is a count, and elsewhere an article.
+  const bare = left.replace(patternOf(enough, language), '').trim();
+  const rest = [denial?.rest ?? first, left, withoutHesitation(left, language), bare].find((words) =>
     isCounted(words, language),
   );
   const isInstead =
@@ -69,8 +72,6 @@ function countSaid({ turn, language }: Moment): CountSaid | null {
     (language === 'ja' && text.includes('やっぱり')) ||
     said !== whole ||
     patternOf(enough, language).test(text);
-  // "One is enough": alone it is a count, and elsewhere an article.
-  const bare = left.replace(patternOf(enough, language), '').trim();
   const isOne = rest === undefined && isInstead && patternOf(pointingWords[language].one, language, 'whole').test(bare);
   if ((rest === undefined && !isOne) || partings(rest ?? '', language).length > 0) return null;
   const counted = rest === undefined ? null : countedWords(rest, language);
@@ -81,7 +82,8 @@ function countSaid({ turn, language }: Moment): CountSaid | null {
   const words = unpacked.replace(/[\s.,!?]+$/u, '').trim();
   // "The 4 mm" is a size.
   if (words !== '' && wordsOf(words).every(isMeasure)) return null;
-  const isUnit = patternOf(pointingWords[language].units, language, 'whole').test(words);
+  const unit = patternOf(pointingWords[language].units, language, 'whole');
+  const isUnit = unit.test(words) || (words === '' && unit.test(told.trim()));
   return {
     quantity,
     words,

@@ -1,0 +1,160 @@
+import type { Locale } from '@voicecart/contract/locales';
+import { expect, test } from 'vitest';
+import type { ShopProduct } from '../../shop/shop.ts';
+import { deal, type MemoryShopContent, order, product } from '../../test-support/memory-shop.ts';
+import { benchApp, modelFor, playDialogue, searchedShop } from '../frame/bench.fixture.ts';
+import type { ExpectedTurn } from '../frame/script.fixture.ts';
+
+const soldOut = { availability: 'out_of_stock' } as const;
+
+interface Talk {
+  readonly name: string;
+  readonly locale: Locale;
+  readonly currency: string;
+  readonly products: readonly ShopProduct[];
+  readonly more?: Omit<MemoryShopContent, 'products'>;
+  readonly turns: readonly ExpectedTurn[];
+}
+
+const scarves = ['Rosso', 'Verde'].map((colour, at) =>
+  product(`scarf-${at}`, 'Sciarpa Brezza', 2000, { options: { Colore: colour } }),
+);
+const coats = [
+  product('coat-m', '帆布エプロン', 5500, { options: { サイズ: 'M' }, currency: 'JPY' }),
+  product('coat-l', '帆布エプロン', 5500, { options: { サイズ: 'L' }, currency: 'JPY', ...soldOut }),
+];
+const ofCoats = { groups: [coats.map(({ id }) => id)] };
+const indian = [
+  product('shawl', 'बंधेज दुपट्टा', 64900, { options: { color: 'पीला' }, currency: 'INR', category: 'दुपट्टे' }),
+  product('other', 'लहरिया दुपट्टा', 74900, { options: { color: 'गुलाबी' }, currency: 'INR', category: 'दुपट्टे' }),
+  product('shirt', 'मर्दाना कुर्ता जयपुर', 119900, { currency: 'INR', category: 'कुर्ते' }),
+  product('sari', 'सूती साड़ी कोटा', 145000, { currency: 'INR', category: 'साड़ियाँ' }),
+  product('silk', 'रेशमी साड़ी बनारस', 320000, { currency: 'INR', category: 'साड़ियाँ' }),
+];
+
+const talks: readonly Talk[] = [
+  {
+    name: 'a wait before a correction is no wish to wait',
+    locale: 'it-IT',
+    currency: 'EUR',
+    products: scarves,
+    more: { groups: [scarves.map(({ id }) => id)] },
+    turns: [
+      { say: 'sciarpa brezza verde' },
+      { say: 'mettine tre nel carrello', cart: { 'scarf-1': 3 } },
+      { say: 'no aspetti, due verdi e uno rosso', cart: { 'scarf-1': 2, 'scarf-0': 1 }, not: [/calma/] },
+    ],
+  },
+  {
+    name: 'a thing of a colour is not the thing before it in that colour',
+    locale: 'it-IT',
+    currency: 'EUR',
+    products: [
+      product('pen', 'Penna stilografica Primo giorno', 1600, { options: { Colore: 'Azzurro' } }),
+      product('ink', 'Inchiostro blu notte', 1100),
+    ],
+    turns: [{ say: "metti la penna primo giorno e l'inchiostro blu nel carrello", cart: { pen: 1, ink: 1 } }],
+  },
+  {
+    name: 'two names are no box that is described as holding both',
+    locale: 'fr-FR',
+    currency: 'EUR',
+    products: [
+      product('box', 'Coffret Douceur', 3900, {
+        description: 'Savon Brume de Mer, Baume Iris et une éponge.',
+        ...soldOut,
+      }),
+      product('soap', 'Savon Brume de Mer', 820),
+      product('balm', 'Baume Iris', 900),
+    ],
+    turns: [
+      {
+        say: 'mettez le savon brume de mer et le baume iris dans le panier',
+        cart: { soap: 1, balm: 1 },
+        not: [/Coffret/],
+      },
+    ],
+  },
+  {
+    name: 'pieces after something was put in are how many in all',
+    locale: 'de-DE',
+    currency: 'EUR',
+    products: [product('bell', 'Klingel Amsel', 900)],
+    turns: [
+      { say: 'Klingel Amsel in den Warenkorb', cart: { bell: 1 } },
+      { say: 'zwei Stück', cart: { bell: 2 } },
+    ],
+  },
+  {
+    name: 'a size behind a particle or a comma',
+    locale: 'ja-JP',
+    currency: 'JPY',
+    products: coats,
+    more: ofCoats,
+    turns: [
+      { say: '帆布エプロンのLはありますか', says: [/品切れ|在庫がありません/] },
+      { say: '帆布エプロン、Lある?', says: [/品切れ|在庫がありません/] },
+      { say: 'じゃあMで。カートに入れて', cart: { 'coat-m': 1 } },
+    ],
+  },
+  {
+    name: 'a size that is sold out is not put in as another',
+    locale: 'ja-JP',
+    currency: 'JPY',
+    products: coats,
+    more: ofCoats,
+    turns: [{ say: '帆布エプロンのLをカートに入れて', says: [/在庫がありません/], cart: {} }],
+  },
+  {
+    name: 'two will do',
+    locale: 'ja-JP',
+    currency: 'JPY',
+    products: [product('towel', '手ぬぐい 豆しぼり', 1100, { currency: 'JPY' })],
+    turns: [
+      { say: '手ぬぐい 豆しぼりを三枚カートに入れて', cart: { towel: 3 } },
+      { say: 'やっぱり二枚でいいです', cart: { towel: 2 } },
+    ],
+  },
+  {
+    name: 'what ends a sentence is no part of a number',
+    locale: 'ja-JP',
+    currency: 'JPY',
+    products: coats,
+    more: { orders: [order('7302', { proof: { postcode: '5300001', phoneLastFour: null, email: null } })] },
+    turns: [{ say: '注文はどこ' }, { say: '7302です' }, { say: '530-0001', says: [/7302/] }],
+  },
+  {
+    name: 'make it two, of what is talked of',
+    locale: 'hi-IN',
+    currency: 'INR',
+    products: indian,
+    turns: [{ say: 'मुझे पीला दुपट्टा चाहिए' }, { say: 'दो कर दो', cart: { shawl: 2 } }],
+  },
+  {
+    name: 'a discount on these is on what was listed',
+    locale: 'hi-IN',
+    currency: 'INR',
+    products: indian,
+    more: { deals: [deal('d1', 'दुपट्टों पर 15% की छूट', { percentOff: 15 })] },
+    turns: [{ say: 'दुपट्टे दिखाओ' }, { say: 'इन पर कोई छूट है', says: [/15%/], not: [/ऑफ़र नहीं/] }],
+  },
+  {
+    name: 'the whole of an amount is read',
+    locale: 'hi-IN',
+    currency: 'INR',
+    products: indian,
+    turns: [
+      { say: 'तीन हज़ार के अंदर साड़ी', says: [/3,000/], shows: ['sari'] },
+      { say: 'चार हज़ार से कम में साड़ी', says: [/4,000/] },
+    ],
+  },
+];
+
+test.each(talks)('$locale: $name', { timeout: 120_000 }, async ({ name, locale, currency, products, more, turns }) => {
+  const app = benchApp(locale, currency);
+  const model = modelFor(app, locale);
+  const shop = await searchedShop({ products, ...more });
+  const graded = await playDialogue({ name, kind: 'cart', turns }, { model, app, shop, locale });
+  const wrong = graded.filter(({ grade }) => grade === 'wrong' || grade === 'embarrassing');
+  expect(wrong.map(({ expected, speech, why }) => `${expected.say} → ${speech} (${why})`)).toEqual([]);
+});
