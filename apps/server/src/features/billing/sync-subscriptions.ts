@@ -51,7 +51,8 @@ export async function syncSubscriptions(platform: Platform, merchantId: string, 
     const subscriptions = await endDoubles(platform, merchantId, wanted, isSold);
     const paidIn = ({ type, about }: (typeof events)[number]) => (type === 'invoice.paid' ? (about ?? []) : []);
     const sold = subscriptions.filter(isSold);
-    const invoices = await readPaidInvoices(platform, sold, events.flatMap(paidIn));
+    const named = events.flatMap(paidIn);
+    const invoices = await readPaidInvoices(platform, sold, named);
     const isWritten = await platform.db.transaction().execute(async (tx) => {
       const { merchant } = await lockAccount(tx, merchantId);
       if (!(await takeSync(tx, merchantId, account.sync_no, clockAheadMs))) return false;
@@ -61,7 +62,10 @@ export async function syncSubscriptions(platform: Platform, merchantId: string, 
         await writeSubscription(platform, tx, merchantId, { subscription, soldAs, known });
       }
       await applyGrants(platform, tx, merchantId, now);
-      await mailReceipts(platform, tx, merchant, { invoices, isMailed: account.plan_told !== null });
+      await mailReceipts(platform, tx, merchant, {
+        invoices,
+        isMailed: ({ id }) => account.plan_told !== null || named.includes(id),
+      });
       await markEventsDone(
         tx,
         events.map(({ id }) => id),

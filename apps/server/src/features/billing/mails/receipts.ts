@@ -30,15 +30,15 @@ export async function readPaidInvoices(
   );
 }
 
-/** Mails the owners a receipt for each, once. Without `isMailed` they are only noted, as what was paid before we mailed. */
+/** Mails the owners a receipt for each, once. What was paid before we mailed, of which no event tells, is only noted. */
 export async function mailReceipts(
   platform: Platform,
   tx: Db,
   merchant: { readonly id: string; readonly name: string },
-  paid: { readonly invoices: readonly InvoiceRecord[]; readonly isMailed: boolean },
+  paid: { readonly invoices: readonly InvoiceRecord[]; readonly isMailed: (invoice: InvoiceRecord) => boolean },
 ): Promise<void> {
   for (const invoice of paid.invoices) {
-    if (!(await takeNotice(tx, merchant.id, 'receipt', invoice.id)) || !paid.isMailed) continue;
+    if (!(await takeNotice(tx, merchant.id, 'receipt', invoice.id)) || !paid.isMailed(invoice)) continue;
     await mailOwners(tx, platform, merchant.id, receiptMail(platform, merchant.name, invoice));
   }
 }
