@@ -22,6 +22,21 @@ export async function findFaxSettings(db: Db, merchantId: string): Promise<FaxSe
   return row ?? { is_on: false, number: '' };
 }
 
+/** The settings as they stay until the transaction ends. */
+export async function lockFaxSettings(tx: Db, merchantId: string): Promise<FaxSettingsRow> {
+  await tx
+    .insertInto('fax_settings')
+    .values({ merchant_id: merchantId, is_on: false, number: '' })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+  return tx
+    .selectFrom('fax_settings')
+    .select(['is_on', 'number'])
+    .where('merchant_id', '=', merchantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 /** Turning it on again does not fax what was ordered meanwhile. */
 export async function putFaxSettings(tx: Db, merchantId: string, { is_on, number }: FaxSettingsRow): Promise<void> {
   await tx

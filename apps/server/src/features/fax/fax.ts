@@ -12,6 +12,7 @@ import {
   listAttempts,
   listFaxRows,
   listOrdersToFax,
+  lockFaxSettings,
   lockOrderOnFax,
   putFaxSettings,
 } from './fax.queries.ts';
@@ -35,7 +36,8 @@ export async function saveFaxSettings(
   { isOn, number: entered }: { readonly isOn: boolean; readonly number?: string | undefined },
 ): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
-    const before = await findFaxSettings(tx, principal.merchantId);
+    // Locked: whoever turns it on meanwhile must not bring back the number of before.
+    const before = await lockFaxSettings(tx, principal.merchantId);
     const number = entered ?? before.number;
     if (isOn && number === '') throw invalid('number', 'Enter the fax number of your shop.');
     await putFaxSettings(tx, principal.merchantId, { is_on: isOn, number });
