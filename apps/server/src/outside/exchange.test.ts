@@ -61,6 +61,20 @@ it('reads an answer that is zipped, up to its limit', async () => {
   expect(await faultOf(ask(url))).toMatchObject({ code: 'UNREADABLE_REPLY' });
 });
 
+it('takes nothing for what it is: an empty zip, capitals, an answer that is cut, another protocol', async () => {
+  const url = await listen((request, response) => {
+    if (request.url === '/empty') response.writeHead(204, { 'content-encoding': 'gzip' }).end();
+    if (request.url === '/capitals') response.writeHead(200, { 'content-encoding': 'GZIP' }).end(gzipSync('{"a":1}'));
+    if (request.url === '/endless') response.socket?.write('HTTP/1.1 200 OK\r\nconnection: close\r\n\r\nhalf');
+    if (request.url === '/other')
+      response.socket?.write('HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n');
+  });
+  expect(await ask(`${url}empty`)).toMatchObject({ status: 204, text: '' });
+  expect(await ask(`${url}capitals`)).toMatchObject({ text: '{"a":1}' });
+  expect(await faultOf(ask(`${url}endless`, { timeoutMs: 200 }))).toMatchObject({ code: 'TIMEOUT' });
+  expect(await faultOf(ask(`${url}other`, { timeoutMs: 1_000 }))).toMatchObject({ code: 'NETWORK' });
+});
+
 it('follows no redirect', async () => {
   const url = await listen((_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end());
   expect(await ask(url)).toMatchObject({ status: 302 });

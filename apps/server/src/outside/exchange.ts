@@ -66,8 +66,10 @@ export async function exchange({ party, timeoutMs, signal, ...request }: Exchang
   const timer = setTimeout(() => deadline.abort(), timeoutMs);
   try {
     const response = await send(request, signal ? AbortSignal.any([deadline.signal, signal]) : deadline.signal);
-    const status = response.statusCode ?? 0;
-    return { status, headers: headersOf(response), text: await readText(party, response) };
+    const text = await readText(party, response);
+    // An answer without a length ends where it is cut.
+    if (deadline.signal.aborted || signal?.aborted) throw new Error('cut');
+    return { status: response.statusCode ?? 0, headers: headersOf(response), text };
   } catch (error) {
     if (error instanceof OutsideFault) throw error;
     if (signal?.aborted)
@@ -95,6 +97,11 @@ function send(
     });
     request.on('response', resolve);
     request.on('error', reject);
+    // Another protocol is no answer.
+    request.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      reject(new Error('upgraded'));
+    });
     request.end(body);
   });
 }
@@ -142,7 +149,9 @@ export function parseJson(text: string): unknown {
 }
 
 async function readText(party: string, response: IncomingMessage): Promise<string> {
-  const isZipped = response.headers['content-encoding'] === 'gzip';
+  const isEmpty =
+    response.statusCode === 204 || response.statusCode === 304 || response.headers['content-length'] === '0';
+  const isZipped = !isEmpty && response.headers['content-encoding']?.toLowerCase() === 'gzip';
   // A fault of either ends the reading of it.
   const body = isZipped ? pipeline(response, createGunzip(), () => undefined) : response;
   const chunks: Buffer[] = [];
