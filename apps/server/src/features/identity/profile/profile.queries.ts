@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import '../../../schema/email-templates.tables.ts';
 
@@ -48,4 +49,10 @@ export function listOfferedTemplates(db: Db) {
     .where('is_offered', '=', true)
     .orderBy('name')
     .execute();
+}
+
+/** PostgreSQL counts the days of reports: it lacks some names that Node knows. */
+export async function isTimeZoneInDatabase(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_timezone_names where name = ${name}`.execute(db);
+  return rows.length > 0;
 }

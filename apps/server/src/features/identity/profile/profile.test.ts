@@ -184,6 +184,7 @@ describe('the business information', () => {
     ['contact_email', { contact_email: 'nobody' }],
     ['time_zone', { time_zone: 'Mars/Base' }],
     ['time_zone', { time_zone: '+05:00' }],
+    ['time_zone', { time_zone: 'US/Pacific-New' }],
     ['currency', { currency: 'XQZ' }],
   ])('refuses %s beside the field for %j', async (path, body) => {
     const reply = await server.call(routes.updateBusiness, await server.merchant(), { body });

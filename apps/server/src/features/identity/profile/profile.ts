@@ -10,7 +10,7 @@ import { changesBetween, principalOf, recordActivity, recordSensitive } from '..
 import { getMerchant, updateMerchant } from '../../merchants/merchants.ts';
 import { getUser, updateUser } from '../users.queries.ts';
 import { findPictureUrl } from './pictures.ts';
-import { findOpenEmailChange, lockAccount } from './profile.queries.ts';
+import { findOpenEmailChange, isTimeZoneInDatabase, lockAccount } from './profile.queries.ts';
 
 /** The own account and the business it works for. */
 export async function readAccount(db: Db, session: Session): Promise<Account> {
@@ -92,7 +92,9 @@ export async function updateBusiness(
   input: BusinessChange,
 ): Promise<void> {
   const { time_zone: timeZone, currency } = input;
-  if (timeZone !== undefined && !isTimeZone(timeZone)) throw invalid('time_zone', 'Choose a time zone of the list.');
+  if (timeZone !== undefined && !(isTimeZone(timeZone) && (await isTimeZoneInDatabase(platform.db, timeZone)))) {
+    throw invalid('time_zone', 'Choose a time zone of the list.');
+  }
   if (currency !== undefined && !Intl.supportedValuesOf('currency').includes(currency)) {
     throw invalid('currency', 'Choose a currency of the list.');
   }
