@@ -31,7 +31,7 @@ test('a shopper hears of an order, unsubscribes, and a failed message is correct
     if (!(await one.isChecked())) await one.click();
     await expect(one).toBeChecked();
   }
-  await shop.getByRole('button', { name: 'Kind and time: Order placed' }).click();
+  await shop.getByRole('button', { name: 'Change kind and time: Order placed' }).click();
   await expect(shop.getByRole('combobox', { name: 'Kind: Order placed, Text message' })).toBeEnabled();
 
   const number = `N${unique}`;

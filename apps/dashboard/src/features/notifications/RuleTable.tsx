@@ -88,7 +88,7 @@ export function RuleTable({ states, rules, only, isOff, onChange }: RuleTablePro
                       variant="subtle"
                       size="compact-sm"
                       leftSection={<Icon size={16} aria-hidden />}
-                      aria-label={t`Kind and time: ${name}`}
+                      aria-label={t`Change kind and time: ${name}`}
                       aria-expanded={isOpen}
                       onClick={() => setOpen(isOpen ? null : state)}
                     >
