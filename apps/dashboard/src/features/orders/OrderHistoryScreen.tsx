@@ -183,7 +183,7 @@ function OrderList() {
         title: t`No orders yet`,
         why: t`When your shop sends its orders here, shoppers can ask where theirs is. A connected shop does this automatically; any other system sends them to orders/external.`,
         action: (
-          <Button component="a" href="/docs" variant="default">
+          <Button component="a" href="/openapi.json" variant="default">
             <Trans>How to send orders</Trans>
           </Button>
         ),

@@ -38,7 +38,7 @@ export function PlatformCards({ mayConnect, onConnect }: PlatformCardsProps) {
                   {way}
                 </Button>
               ) : by === 'api' ? (
-                <Button component="a" href="/docs" variant="default" aria-label={`${way}: ${title}`}>
+                <Button component="a" href="/openapi.json" variant="default" aria-label={`${way}: ${title}`}>
                   {way}
                 </Button>
               ) : (
