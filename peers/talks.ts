@@ -63,7 +63,7 @@ export const talks = (client: Client): Readonly<Record<string, Talk>> => ({
   'product-purchase': [
     [{ intent: 'AddToCartIntent', slots: { query: 'candle' } }, /cart|which/i],
     [{ intent: 'SelectItemIntent', slots: { ordinal: 'first' } }, /cart|which/i],
-    [{ intent: 'ChooseOptionIntent', slots: { option: 'large' } }, /only one version/],
+    [{ intent: 'ChooseOptionIntent', slots: { option: 'large' } }, /comes in .*Indigo/],
     ['CartContentsIntent', /cart/i],
     [{ intent: 'ChangeQuantityIntent', slots: { quantity: '2' } }, /has 2 .*candles/],
     [{ intent: 'RemoveFromCartIntent', slots: { query: 'candle' } }, /out of your cart/],
