@@ -59,8 +59,10 @@ async function checkOut(userId: string): Promise<URL> {
   return new URL(card.split('\n').find((line) => line.includes('://')) ?? '');
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
-const range = () => ({ from: new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10), to: today() });
+/** Days are the merchant's: a test merchant is in New York. */
+const dayAt = (at: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(at);
+const today = () => dayAt(Date.now());
+const range = () => ({ from: dayAt(Date.now() - 2 * 86_400_000), to: today() });
 const money = async (more: object = {}) =>
   (await server.call(routes.moneyReport, merchant, { body: { ...range(), ...more } })).body;
 const order = (more: object) =>
