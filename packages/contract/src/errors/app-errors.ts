@@ -63,9 +63,10 @@ export const appErrors = errorTable({
     text: {
       unsettled: 'This fax is still on its way. Wait until it is delivered or has failed.',
       off: 'Turn on faxing and enter a fax number first.',
+      plan: 'Your plan does not include the storefront chat.',
       unavailable: 'This installation has no fax service.',
     },
-    when: 'The last fax of the order is still on its way, faxing is off, or no fax service is set up.',
+    when: 'The last fax of the order is still on its way, faxing is off or not in the plan, or no fax service is set up.',
   },
   mail_refused: {
     status: 422,

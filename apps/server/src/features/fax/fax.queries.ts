@@ -52,6 +52,18 @@ export async function putFaxSettings(tx: Db, merchantId: string, { is_on, number
     .execute();
 }
 
+/** Whether the merchant is on one of the plans, and not closed. */
+export async function isOnPlan(db: Db, merchantId: string, plans: readonly PlanId[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('merchants')
+    .select('id')
+    .where('id', '=', merchantId)
+    .where('plan_id', 'in', plans)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface OrderToFax {
   readonly merchant_id: string;
   readonly order_id: string;
@@ -66,7 +78,7 @@ export async function listOrdersToFax(db: Db, plans: readonly PlanId[], limit: n
   const { rows } = await sql<OrderToFax>`
     select o.merchant_id, o.id as order_id, s.number
     from fax_settings s
-      join merchants m on m.id = s.merchant_id and m.plan_id = any(${[...plans]})
+      join merchants m on m.id = s.merchant_id and m.plan_id = any(${[...plans]}) and m.closed_at is null
       join orders o on o.merchant_id = s.merchant_id and o.checkout_ref is not null
         and o.placed_at >= greatest(s.on_since, now() - ${freshFor})
       join checkout_links l on l.merchant_id = o.merchant_id and l.id = o.checkout_ref and l.channel = 'chat'

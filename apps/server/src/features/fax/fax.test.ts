@@ -128,6 +128,13 @@ describe('orders from the chat', () => {
     await server.call(routes.saveFaxSettings, owner, { body: { isOn: true } });
     await faxNewOrders(server.platform);
     expect(await list(owner)).toEqual([]);
+    await order(owner);
+    await server.platform.pool.query('update merchants set closed_at = now() where id = $1', [owner.merchantId]);
+    await faxNewOrders(server.platform);
+    const { rows } = await server.platform.pool.query('select id from faxes where merchant_id = $1', [
+      owner.merchantId,
+    ]);
+    expect(rows).toEqual([]);
   });
 
   it('reach the fax machine once though the process was killed when the fax service had just taken them', async () => {
@@ -239,6 +246,13 @@ describe('orders from the chat', () => {
     expect(early).toMatchObject({ status: 409, body: { code: 'fax_not_sent' } });
     await send(owner);
     await expect.poll(() => stateOf(owner)).toBe('delivered');
+    // With the chat gone from the plan nothing is sent any more.
+    await server.platform.pool.query(`update merchants set plan_id = 'basic' where id = $1`, [owner.merchantId]);
+    const { rows } = await server.platform.pool.query('select id from faxes where merchant_id = $1 and attempt = 2', [
+      owner.merchantId,
+    ]);
+    const late = await server.call(routes.resendFax, owner, { params: { id: rows[0].id } });
+    expect(late).toMatchObject({ status: 409, body: { error: 'Your plan does not include the storefront chat.' } });
     expect(printed(number)).toHaveLength(1);
     expect((await read(owner, failed?.id ?? '')).body.attempts).toMatchObject([{ attempt: 2 }, { attempt: 1 }]);
   });

@@ -9,6 +9,7 @@ import {
   type FaxRow,
   findFaxSettings,
   insertFax,
+  isOnPlan,
   listAttempts,
   listFaxRows,
   listOrdersToFax,
@@ -85,6 +86,7 @@ export async function resendFax(platform: Platform, principal: Principal, id: st
   if (fax.settledAt === null) throw failure('fax_not_sent.unsettled');
   const { is_on: isOn, number } = await findFaxSettings(db, merchantId);
   if (!isOn || number === '') throw failure('fax_not_sent.off');
+  if (!(await isOnPlan(db, merchantId, plansWithChat))) throw failure('fax_not_sent.plan');
   await db.transaction().execute(async (tx) => {
     const isNew = await queueFax(platform, tx, { merchantId, orderId: fax.orderId, number, attempt: fax.attempt + 1 });
     if (isNew) await recordActivity(tx, principal, 'fax', `Order ${fax.orderNumber} faxed again to ${number}`);
