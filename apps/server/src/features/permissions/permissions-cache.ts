@@ -54,7 +54,7 @@ export const standings = perPlatform<Standings>(({ db, notices, config }) => {
 export async function readStanding(
   db: Db,
   config: Pick<Configuration, 'mayHoldDemo'>,
-  session: Session,
+  session: Pick<Session, 'userId' | 'identity' | 'merchantId' | 'actor'>,
 ): Promise<Standing> {
   const { actor } = session;
   const [facts, master, merchant, person, ofActor] = await Promise.all([

@@ -25,7 +25,7 @@ import {
 import { standings } from './permissions-cache.ts';
 
 export { isDemoLogin } from './demo-logins.ts';
-export { standings } from './permissions-cache.ts';
+export { readStanding, standings } from './permissions-cache.ts';
 
 /** What a merchant has of a permission, whoever of its people asks; read in the change's own transaction. */
 export async function merchantPermission(db: Db, merchantId: string, key: PermissionKey): Promise<number> {

@@ -1,10 +1,11 @@
-import { minorDigits } from '@voicecart/contract/minor-digits';
+import { rangePresets } from '@voicecart/contract/routes/report-ranges';
 import { wallTime } from '@voicecart/contract/zoned-time';
+import { decimalAmount } from '../../../platform/currencies.ts';
 import type { Db } from '../../../platform/database.ts';
 import { mailJob } from '../../../platform/mail.jobs.ts';
 import { mailName } from '../../../platform/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { merchantPermission } from '../../permissions/permissions.ts';
+import { readStanding } from '../../permissions/permissions.ts';
 import { type ReportFilter, readTotals } from '../analytics.queries.ts';
 import { rangeBefore } from '../analytics.ts';
 import { readMoney } from '../money.ts';
@@ -50,8 +51,10 @@ async function mailView(platform: Platform, tx: Db, view: ViewRow, now: Date): P
   const reader = await findReader(tx, { merchantId, userId });
   if (!reader || day === null || hour === null) return endMail(tx, merchantId, id);
   await setNextMail(tx, merchantId, id, nextWeekly({ day, hour }, reader.time_zone, now));
-  // A plan may lapse for a day: the mail comes again with the next week.
-  if ((await merchantPermission(tx, merchantId, 'analytics')) <= 0) return;
+  // A plan or a right may be away for a day: the mail comes again with the next week.
+  const of = { userId, merchantId, identity: reader.identity, actor: null };
+  const { isOpen, permissions } = await readStanding(tx, platform.config, of);
+  if (!isOpen || permissions.analytics <= 0) return;
   const filter = filterOf(view, reader.time_zone, now);
   const stop = stopLink(platform, view);
   await platform.jobs.enqueue(tx, mailJob, {
@@ -72,7 +75,7 @@ function filterOf({ filter }: ViewRow, timeZone: string, now: Date): ReportFilte
   const { range, isCompared: _shown, from: _first, to: _last, ...about } = filter;
   const [today = ''] = wallTime(now.toISOString(), timeZone).split('T');
   const day = (back: number) => new Date(Date.parse(`${today}T00:00:00Z`) - back * dayMs).toISOString().slice(0, 10);
-  return { ...about, from: day(range === undefined ? week : Number.parseInt(range, 10)), to: day(1) };
+  return { ...about, from: day(range === undefined ? week : rangePresets[range]), to: day(1) };
 }
 
 const lengthOf = ({ from, to }: ReportFilter) => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
@@ -112,10 +115,7 @@ async function figures(db: Db, merchantId: string, filter: ReportFilter, timeZon
   ].join('\n');
 }
 
-function amount(minor: number, currency: string): string {
-  const digits = minorDigits(currency);
-  return `${(minor / 10 ** digits).toFixed(digits)} ${currency}`;
-}
+const amount = (minor: number, currency: string) => `${decimalAmount(minor, currency)} ${currency}`;
 
 function reportLink({ config }: Platform, { skill_id: app, stage, locale, from, to }: ReportFilter): string {
   const query = new URLSearchParams({ from, to });

@@ -119,7 +119,7 @@ export function findReader(db: Db, { merchantId, userId }: ViewOwner) {
   return db
     .selectFrom('users as u')
     .innerJoin('merchants as m', 'm.id', 'u.merchant_id')
-    .select(['u.email', 'm.name', 'm.time_zone'])
+    .select(['u.email', 'u.identity', 'm.name', 'm.time_zone'])
     .where('u.id', '=', userId)
     .where('u.merchant_id', '=', merchantId)
     .where('u.is_active', '=', true)

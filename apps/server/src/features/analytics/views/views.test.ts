@@ -183,6 +183,23 @@ describe('the weekly mail', () => {
     expect(await queuedMails(server, owner.email)).toHaveLength(1);
   });
 
+  it('tells no figures to a person whose own right is gone, nor to anybody of a closed account', async () => {
+    const owner = await server.merchant();
+    const person = await makeUser(server, 'team_admin', owner.merchantId);
+    for (const as of [owner, person])
+      expect((await create(as, { name: 'Money', filter: month, mail: { day: 1, hour: 8 } })).status).toBe(201);
+    const { pool } = server.platform;
+    await pool.query(`insert into user_permissions (user_id, key, value) values ($1, 'analytics', 0)`, [person.userId]);
+    await due(owner.merchantId);
+    await mailDueViews(server.platform);
+    expect(await queuedMails(server, person.email)).toEqual([]);
+    expect(await queuedMails(server, owner.email)).toHaveLength(1);
+    await pool.query('update merchants set closed_at = now() where id = $1', [owner.merchantId]);
+    await due(owner.merchantId);
+    await mailDueViews(server.platform);
+    expect(await queuedMails(server, owner.email)).toHaveLength(1);
+  });
+
   it('ends with whoever works there no more', async () => {
     const owner = await server.merchant();
     const person = await makeUser(server, 'team_admin', owner.merchantId);
