@@ -1,7 +1,7 @@
-import { minorDigits } from '@voicecart/contract/minor-digits';
 import type { productsRoutes } from '@voicecart/contract/routes/catalogue';
 import type { ShopPlatformKey } from '@voicecart/contract/shop-platforms';
 import { csvStream } from '../../platform/csv.ts';
+import { decimalAmount } from '../../platform/currencies.ts';
 import type { Db } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/http.ts';
@@ -195,8 +195,8 @@ const exportColumns: readonly (readonly [string, (row: ProductRow) => string | n
   ['brand', (row) => row.brand],
   ['category', (row) => row.category],
   ['tags', (row) => row.tags.join(', ')],
-  ['price', (row) => amountText(row.price_minor, row.currency)],
-  ['sale_price', (row) => (row.sale_price_minor === null ? null : amountText(row.sale_price_minor, row.currency))],
+  ['price', (row) => decimalAmount(row.price_minor, row.currency)],
+  ['sale_price', (row) => (row.sale_price_minor === null ? null : decimalAmount(row.sale_price_minor, row.currency))],
   ['currency', (row) => row.currency],
   ['availability', (row) => row.availability],
   ['stock', (row) => row.stock],
@@ -214,7 +214,7 @@ const exportColumns: readonly (readonly [string, (row: ProductRow) => string | n
     'prices',
     (row) =>
       Object.entries(row.prices)
-        .map(([currency, { price, sale }]) => `${amountText(sale ?? price, currency)} ${currency}`)
+        .map(([currency, { price, sale }]) => `${decimalAmount(sale ?? price, currency)} ${currency}`)
         .join('; '),
   ],
   ['status', (row) => row.status],
@@ -222,10 +222,4 @@ const exportColumns: readonly (readonly [string, (row: ProductRow) => string | n
 
 async function* exportRows(rows: AsyncIterable<ProductRow>) {
   for await (const row of rows) yield exportColumns.map(([, read]) => read(row));
-}
-
-/** A decimal text of an amount in minor units, by the digits its currency has. */
-function amountText(minor: number, currency: string): string {
-  const digits = minorDigits(currency);
-  return (minor / 10 ** digits).toFixed(digits);
 }

@@ -1,4 +1,4 @@
-import { minorDigits } from '@voicecart/contract/minor-digits';
+import { decimalAmount } from '../../platform/currencies.ts';
 import type { OrderOnFax } from './fax.queries.ts';
 
 /** Characters a line: what a page of plain text holds in a fax machine's font. */
@@ -8,7 +8,8 @@ const amountWidth = 14;
 /** An order as a page of plain text, which a person reads off paper. Shops work in their own zone. */
 export function faxText(order: OrderOnFax): string {
   const { shop, time_zone: timeZone, number, placed_at: placedAt, items, total_minor: totalMinor, currency } = order;
-  const money = (minor: number) => amountText(minor, currency);
+  // No sign that a fax's font may lack.
+  const money = (minor: number) => `${decimalAmount(minor, currency)} ${currency}`;
   const placed = placedAt.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
   const lines = items.flatMap(({ quantity, title, sku, priceMinor }) => {
     const [first = '', ...more] = wrapped(`${title} (${sku})`, width - 6 - amountWidth);
@@ -42,12 +43,6 @@ export function faxText(order: OrderOnFax): string {
     'Ordered through the chat in your shop.',
     '',
   ].join('\n');
-}
-
-/** `48.00 USD`: no sign that a fax's font may lack. */
-function amountText(minor: number, currency: string): string {
-  const digits = minorDigits(currency);
-  return `${(minor / 10 ** digits).toFixed(digits)} ${currency}`;
 }
 
 /** One line without what steers a printer. */

@@ -1,6 +1,6 @@
-import { minorDigits } from '@voicecart/contract/minor-digits';
 import type { Cart } from '@voicecart/contract/routes/orders';
 import type { CsvValue } from '../../platform/csv.ts';
+import { decimalAmount } from '../../platform/currencies.ts';
 import type { ListedOrderRow } from './orders.queries.ts';
 
 export const orderHeader = [
@@ -34,8 +34,8 @@ export async function* orderCsv(rows: AsyncIterable<ListedOrderRow>): AsyncGener
       row.placed_at.toISOString(),
       row.expected_on,
       row.delivered_at?.toISOString(),
-      decimal(row.total_minor, row.currency),
-      refunded === 0 ? '' : decimal(refunded, row.currency),
+      decimalAmount(row.total_minor, row.currency),
+      refunded === 0 ? '' : decimalAmount(refunded, row.currency),
       row.currency,
       row.items.map(({ quantity, title }) => `${quantity} × ${title}`).join('; '),
       row.email,
@@ -72,16 +72,11 @@ export async function* cartCsv(carts: AsyncIterable<Cart>): AsyncGenerator<CsvVa
       cart.channel,
       cart.isSandbox ? 'yes' : 'no',
       cart.items,
-      totalMinor === null || currency === null ? '' : decimal(totalMinor, currency),
+      totalMinor === null || currency === null ? '' : decimalAmount(totalMinor, currency),
       currency,
       cart.createdAt,
       cart.updatedAt,
       cart.checkoutAt,
     ];
   }
-}
-
-function decimal(minor: number, currency: string): string {
-  const digits = minorDigits(currency);
-  return (minor / 10 ** digits).toFixed(digits);
 }
