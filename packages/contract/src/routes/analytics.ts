@@ -198,6 +198,8 @@ export const analyticsRoutes = routeTable({
           /** When it last brought something; null where that is not known. */
           usedAt: timestamp.nullable(),
           isRefused: z.boolean(),
+          /** The merchant has stopped the shop's syncs. */
+          isPaused: z.boolean(),
         }),
       ),
     }),

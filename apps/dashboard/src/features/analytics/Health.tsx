@@ -62,6 +62,8 @@ export function Health({ appId }: { appId: string | null }) {
             render: (row) =>
               row.isRefused ? (
                 <StatusBadge tone="bad" label={t`Sign in again`} />
+              ) : row.isPaused ? (
+                <StatusBadge tone="neutral" label={t`Paused`} />
               ) : (
                 <StatusBadge tone="good" label={t`Working`} />
               ),

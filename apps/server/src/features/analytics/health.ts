@@ -42,6 +42,7 @@ export async function readHealthReport(db: Db, merchantId: string, appId: string
               madeAt: amazon.linked_at.toISOString(),
               usedAt: null,
               isRefused: amazon.is_expired,
+              isPaused: false,
             },
           ]
         : []),
@@ -51,6 +52,7 @@ export async function readHealthReport(db: Db, merchantId: string, appId: string
         madeAt: shop.created_at.toISOString(),
         usedAt: shop.last_sync_at?.toISOString() ?? null,
         isRefused: shop.state === 'refused',
+        isPaused: shop.state === 'paused',
       })),
     ],
   };
