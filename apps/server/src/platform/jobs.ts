@@ -111,7 +111,7 @@ export async function createJobs(url: string, log: Log, metrics: Metrics, clock?
     // Those of one tenth of a second are woken for together.
     const dueAt = Math.ceil((startAfter?.getTime() ?? now) / 100) * 100;
     const key = `${name} ${dueAt}`;
-    if (!startAfter || dueAt <= now || dueAt > now + wakeMaxMs || wakes.has(key)) return;
+    if (!startAfter || !workers.has(name) || dueAt <= now || dueAt > now + wakeMaxMs || wakes.has(key)) return;
     wakes.add(key);
     const wake = () => {
       wakes.delete(key);
