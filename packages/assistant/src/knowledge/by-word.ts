@@ -49,14 +49,13 @@ export async function answerByWord(
       const met = rare.filter(({ stem }) => has(stem) && !isHalf(stem));
       const isTelling = met.some(({ count }) => count === 1) || met.length > 1;
       const share = asked.filter(has).length / asked.length;
-      return { of, score: isTelling && share >= sharedMin ? met.length + share : 0 };
+      return { of, stems, score: isTelling && share >= sharedMin ? met.length + share : 0 };
     })
     .sort((a, b) => b.score - a.score);
   const [best, next] = scored;
   if (!best || best.score === 0 || best.score === next?.score) return null;
   // "Can the mug go in the dishwasher" is not answered by what is said of wood.
-  const { of: found } = best;
-  const missed = isService ? [] : asked.filter((stem) => !hasStem(stemsOfText(found, words), stem, language));
+  const missed = isService ? [] : asked.filter((stem) => !hasStem(best.stems, stem, language));
   for (const stem of missed) if (await isInTitle(stem, context, question, words)) return null;
   const at = Math.max(
     0,
