@@ -5,10 +5,9 @@ import type { ProductFeed } from '@voicecart/contract/routes/catalogue';
 import type { GoogleCategory } from '@voicecart/contract/routes/category-mapping';
 import { to } from '@voicecart/contract/screens';
 import { shopPlatformKeys, shopPlatformOf } from '@voicecart/contract/shop-platforms';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../lib/session.ts';
-import { DataTable } from '../../ui/list/DataTable.tsx';
+import { type Fact, FactsTable } from '../../ui/list/FactsTable.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { ProductAvailability, ProductPrice } from './ProductCells.tsx';
 import type { Product } from './product-form.ts';
@@ -73,7 +72,7 @@ interface ProductFactsProps {
 /** What is known of a product, one fact a line; unknown ones are left out. */
 export function ProductFacts({ product, feed, googleCategory }: ProductFactsProps) {
   const { t } = useLingui();
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [t`Price`, <ProductPrice key="price" product={product} />],
     [t`Availability`, <ProductAvailability key="availability" product={product} />],
     [t`SKU`, product.sku],
@@ -104,18 +103,5 @@ export function ProductFacts({ product, feed, googleCategory }: ProductFactsProp
     [t`Changed`, <RelativeTime key="changed" at={product.updatedAt} />],
     [t`Added on`, <RelativeTime key="added" at={product.createdAt} />],
   ];
-  return (
-    <DataTable label={t`Details`} kind="facts">
-      <tbody>
-        {facts
-          .filter(([, value]) => value !== null && value !== undefined && value !== '')
-          .map(([name, value]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-      </tbody>
-    </DataTable>
-  );
+  return <FactsTable label={t`Details`} facts={facts} />;
 }

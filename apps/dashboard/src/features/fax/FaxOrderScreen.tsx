@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Fax, faxRoutes } from '@voicecart/contract/routes/fax';
 import { to } from '@voicecart/contract/screens';
 import { RotateCw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -12,6 +12,7 @@ import { formatNumber } from '../../lib/formats.ts';
 import { useUrlValue } from '../../lib/url-state.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
+import { type Fact, FactsTable } from '../../ui/list/FactsTable.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -98,7 +99,7 @@ export default function FaxOrderScreen() {
 function FaxFacts({ fax }: { fax: Fax }) {
   const { t } = useLingui();
   const time = (at: string | null) => at && <RelativeTime at={at} />;
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [t`Status`, <FaxStatus key="status" fax={fax} />],
     [
       t`Order`,
@@ -112,21 +113,7 @@ function FaxFacts({ fax }: { fax: Fax }) {
     [fax.state === 'failed' ? t`Failed` : t`Delivered`, time(fax.settledAt)],
     [t`Pages`, fax.pages === null ? null : formatNumber(fax.pages)],
   ];
-  return (
-    <DataTable kind="facts" density="compact" label={t`Fax of order ${fax.orderNumber}`}>
-      <tbody>
-        {facts.map(
-          ([name, content]) =>
-            content && (
-              <tr key={name}>
-                <th>{name}</th>
-                <td>{content}</td>
-              </tr>
-            ),
-        )}
-      </tbody>
-    </DataTable>
-  );
+  return <FactsTable density="compact" label={t`Fax of order ${fax.orderNumber}`} facts={facts} />;
 }
 
 function Attempts({ attempts, shown }: { attempts: readonly Fax[]; shown: string }) {

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Text, Title } from '@mantine/core';
 import type { Order } from '@voicecart/contract/routes/orders';
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { formatDay, formatNumber } from '../../lib/formats.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
+import { type Fact, FactsTable } from '../../ui/list/FactsTable.tsx';
 import { Money, RelativeTime } from '../../ui/values.tsx';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
 import { sourceLabel } from './order-status.ts';
@@ -12,7 +12,7 @@ import { sourceLabel } from './order-status.ts';
 export function OrderFacts({ order }: { order: Order }) {
   const { t, i18n } = useLingui();
   const source = sourceLabel(order.source);
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [t`Status`, <OrderStatusBadge key="status" status={order.status} />],
     [t`Placed`, <RelativeTime key="placed" at={order.placedAt} />],
     [t`Expected`, order.expectedOn && formatDay(order.expectedOn)],
@@ -26,21 +26,7 @@ export function OrderFacts({ order }: { order: Order }) {
     [t`Source`, source ? i18n._(source) : order.source],
     [t`Changed`, <RelativeTime key="changed" at={order.updatedAt} />],
   ];
-  return (
-    <DataTable kind="facts" density="compact" label={t`Details of order ${order.number}`}>
-      <tbody>
-        {facts.map(
-          ([name, content]) =>
-            content && (
-              <tr key={name}>
-                <th>{name}</th>
-                <td>{content}</td>
-              </tr>
-            ),
-        )}
-      </tbody>
-    </DataTable>
-  );
+  return <FactsTable density="compact" label={t`Details of order ${order.number}`} facts={facts} />;
 }
 
 function Tracking({ order }: { order: Order }) {
