@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { failure } from '../../platform/errors.ts';
+import { keepRawBodies, rawBodyOf } from '../../platform/http/raw-bodies.ts';
 import { mailJob } from '../../platform/mail.jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withQueryTimeout } from '../../platform/query-timeout.ts';
@@ -18,13 +19,10 @@ const bodyBytesMax = 1024 * 1024;
 export async function mountStripeWebhook(app: FastifyInstance, platform: Platform): Promise<void> {
   // A scope of its own: the signature covers the bytes as they came, so nothing may parse them first.
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
-      done(null, body),
-    );
+    keepRawBodies(scope, bodyBytesMax);
     scope.post('/hooks/stripe', async (request, reply) => {
       const signature = request.headers['stripe-signature'];
-      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const rawBody = rawBodyOf(request);
       const event = await requireStripe(platform).readEvent(rawBody, typeof signature === 'string' ? signature : '');
       if (!event) throw failure('not_signed');
       await withQueryTimeout(platform.config.DATABASE_WAIT_MS, () =>

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { failure } from '../../platform/errors.ts';
+import { keepRawBodies, rawBodyOf } from '../../platform/http/raw-bodies.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withQueryTimeout } from '../../platform/query-timeout.ts';
 import { keepCarrierEvent } from './carrier-intake.ts';
@@ -32,19 +33,16 @@ export async function mountCarrierWebhooks(app: FastifyInstance, platform: Platf
   };
   // A scope of its own: the signature covers the bytes as they came, so nothing may parse them first.
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
-      done(null, body),
-    );
+    keepRawBodies(scope, bodyBytesMax);
     scope.post('/hooks/carriers/:id', { config: { rateLimit } }, async (request, reply) => {
-      const { headers, body } = request;
+      const { headers } = request;
       const id = idOf(request);
       if (id === undefined) throw failure('not_connected');
       const header = (name: string) => {
         const value = headers[name];
         return typeof value === 'string' ? value : '';
       };
-      const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      const rawBody = rawBodyOf(request);
       const intake = await withQueryTimeout(waitMs, () => keepCarrierEvent(platform, id, { header, rawBody }));
       if (intake === 'unknown') throw failure('not_connected');
       if (intake === 'forged') throw failure('not_signed');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parseJson } from '../../outside/exchange.ts';
 import { isSignedByTelnyx } from '../../outside/sms/telnyx.ts';
 import { failure } from '../../platform/errors.ts';
+import { keepRawBodies, rawBodyOf } from '../../platform/http/raw-bodies.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withQueryTimeout } from '../../platform/query-timeout.ts';
 import { sameText } from '../../platform/sessions/sessions.ts';
@@ -32,13 +33,10 @@ export async function mountFaxEndpoint(app: FastifyInstance, platform: Platform)
   const { config } = platform;
   if (config.TELNYX_FAX_APP === '') return;
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 100_000 }, (_request, body, done) =>
-      done(null, String(body)),
-    );
+    keepRawBodies(scope, 100_000);
     scope.post('/n/fax/telnyx', (request, reply) =>
       withQueryTimeout(config.DATABASE_WAIT_MS, async () => {
-        const rawBody = z.string().safeParse(request.body).data ?? '';
+        const rawBody = rawBodyOf(request).toString('utf8');
         const proof = {
           timestamp: String(request.headers['telnyx-timestamp'] ?? ''),
           signature: String(request.headers['telnyx-signature-ed25519'] ?? ''),

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { failure } from '../../platform/errors.ts';
 import { type Page, sendPage } from '../../platform/http/plain-page.ts';
+import { readForms } from '../../platform/http/raw-bodies.ts';
 import { newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withQueryTimeout } from '../../platform/query-timeout.ts';
@@ -53,11 +54,7 @@ interface Visit {
 export async function mountLinkingEndpoint(app: FastifyInstance, platform: Platform): Promise<void> {
   const waitMs = platform.config.DATABASE_WAIT_MS;
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 20_000 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    readForms(scope, 20_000);
     const route = (method: 'GET' | 'POST', path: string, handle: (visit: Visit) => Promise<FastifyReply>) =>
       scope.route<{ Params: { appId: string } }>({
         method,

@@ -2,6 +2,7 @@ import { shopPlatformKeys } from '@voicecart/contract/shop-platforms';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { failure } from '../../platform/errors.ts';
+import { keepRawBodies, rawBodyOf } from '../../platform/http/raw-bodies.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withQueryTimeout } from '../../platform/query-timeout.ts';
 import { keepEvent } from './shop-events.ts';
@@ -21,14 +22,11 @@ export async function mountShopWebhooks(app: FastifyInstance, platform: Platform
   const waitMs = Math.min(waitMsMax, platform.config.DATABASE_WAIT_MS);
   // A scope of its own: the signature covers the bytes as they came, so nothing may parse them first.
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
-      done(null, body),
-    );
+    keepRawBodies(scope, bodyBytesMax);
     scope.post('/hooks/shops/:platform/:id', async (request, reply) => {
       const found = params.safeParse(request.params);
       if (!found.success) throw failure('not_found.shop');
-      const delivery = { header: (name: string) => headerOf(request, name), rawBody: bodyOf(request) };
+      const delivery = { header: (name: string) => headerOf(request, name), rawBody: rawBodyOf(request) };
       const intake = await withQueryTimeout(waitMs, () =>
         keepEvent(platform, found.data.platform, found.data.id, delivery),
       );
@@ -38,7 +36,7 @@ export async function mountShopWebhooks(app: FastifyInstance, platform: Platform
     });
     // The compliance topics are set with the app at Shopify: one address for all its shops.
     scope.post('/hooks/shopify', async (request, reply) => {
-      const delivery = { header: (name: string) => headerOf(request, name), rawBody: bodyOf(request) };
+      const delivery = { header: (name: string) => headerOf(request, name), rawBody: rawBodyOf(request) };
       const isSigned = await withQueryTimeout(waitMs, () => keepShopifyAppEvent(platform, delivery));
       if (!isSigned) throw failure('not_signed');
       return reply.code(200).send({ success: true });
@@ -49,8 +47,4 @@ export async function mountShopWebhooks(app: FastifyInstance, platform: Platform
 export function headerOf(request: FastifyRequest, name: string): string {
   const value = request.headers[name];
   return typeof value === 'string' ? value : '';
-}
-
-export function bodyOf(request: FastifyRequest): Buffer {
-  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { appSumoEvent, isSignedByAppSumo } from '../../../outside/appsumo.ts';
 import { parseJson } from '../../../outside/exchange.ts';
 import { failure, invalid } from '../../../platform/errors.ts';
+import { keepRawBodies, rawBodyOf } from '../../../platform/http/raw-bodies.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { withQueryTimeout } from '../../../platform/query-timeout.ts';
 import { takeLicenseEvent } from './licenses.ts';
@@ -13,13 +14,10 @@ export async function mountAppSumoWebhook(app: FastifyInstance, platform: Platfo
   const { config } = platform;
   // A scope of its own: the signature covers the bytes as they came, so nothing may parse them first.
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
-      done(null, body),
-    );
+    keepRawBodies(scope, bodyBytesMax);
     scope.post('/hooks/appsumo', async (request, reply) => {
       const header = (name: string) => String(request.headers[name] ?? '');
-      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const rawBody = rawBodyOf(request);
       const [timestamp, signature] = [header('x-appsumo-timestamp'), header('x-appsumo-signature')];
       if (!isSignedByAppSumo(config.APPSUMO_API_KEY, timestamp, rawBody, signature)) throw failure('not_signed');
       const read = appSumoEvent.safeParse(parseJson(rawBody.toString('utf8')));

@@ -4,6 +4,7 @@ import { parseJson } from '../../../outside/exchange.ts';
 import { isSignedByTelnyx } from '../../../outside/sms/telnyx.ts';
 import { isSignedByTwilio } from '../../../outside/sms/twilio-signature.ts';
 import { failure } from '../../../platform/errors.ts';
+import { keepRawBodies, rawBodyOf, readForms } from '../../../platform/http/raw-bodies.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { withQueryTimeout } from '../../../platform/query-timeout.ts';
 import { suppress, unsuppress } from '../notifications.queries.ts';
@@ -50,11 +51,7 @@ const startWords = new Set(['START', 'YES', 'UNSTOP']);
 export async function mountSmsEndpoint(app: FastifyInstance, platform: Platform): Promise<void> {
   const { config } = platform;
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 20_000 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    readForms(scope, 20_000);
     type Handle = (form: Record<string, string>, of: WordOf | null) => Promise<void>;
     const route = (path: 'status' | 'inbound', handle: Handle) =>
       scope.post(`${base}/${path}`, (request, reply) =>
@@ -89,13 +86,10 @@ export async function mountSmsEndpoint(app: FastifyInstance, platform: Platform)
 async function mountTelnyxEndpoint(app: FastifyInstance, platform: Platform): Promise<void> {
   const { config } = platform;
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 100_000 }, (_request, body, done) =>
-      done(null, String(body)),
-    );
+    keepRawBodies(scope, 100_000);
     scope.post(`${base}/telnyx`, (request, reply) =>
       withQueryTimeout(config.DATABASE_WAIT_MS, async () => {
-        const rawBody = z.string().safeParse(request.body).data ?? '';
+        const rawBody = rawBodyOf(request).toString('utf8');
         const proof = {
           timestamp: String(request.headers['telnyx-timestamp'] ?? ''),
           signature: String(request.headers['telnyx-signature-ed25519'] ?? ''),

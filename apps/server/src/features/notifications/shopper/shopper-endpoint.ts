@@ -5,6 +5,7 @@ import { phrases as proofPhrases } from '@voicecart/language/interactions/order-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { escapeXml } from '../../../outside/xml.ts';
+import { readForms } from '../../../platform/http/raw-bodies.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { withQueryTimeout } from '../../../platform/query-timeout.ts';
@@ -36,11 +37,7 @@ interface Visit {
 export async function mountShopperEndpoint(app: FastifyInstance, platform: Platform): Promise<void> {
   const waitMs = platform.config.DATABASE_WAIT_MS;
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 5_000 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    readForms(scope, 5_000);
     const route = (
       method: 'GET' | 'POST',
       path: keyof typeof shopperPaths,
