@@ -34,7 +34,11 @@ interface KnownWordLists {
   readonly colours?: readonly ColourName[];
   readonly nouns?: readonly string[];
   readonly everyday?: readonly string[];
+  readonly otherScript?: MakeOtherScript;
 }
+
+/** Finds the word of a list that is said in another script: "jutti" among words in Devanagari. */
+export type MakeOtherScript = (counts: Iterable<readonly [string, number]>) => { find(word: string): string | null };
 
 /**
  * Words that are known whatever the catalogue holds: colours with their shades, and what things are called. English
@@ -49,9 +53,11 @@ export class KnownWords {
   readonly #namesOfColour = new Map<string, string[]>();
   readonly #nouns: ReadonlySet<string>;
   readonly #everyday: ReadonlySet<string>;
+  readonly otherScript: MakeOtherScript | null;
 
   /** @param words.everyday what says nothing of a thing, in all languages that shoppers speak */
-  constructor({ colours = [], nouns = [], everyday: said = [] }: KnownWordLists = {}) {
+  constructor({ colours = [], nouns = [], everyday: said = [], otherScript }: KnownWordLists = {}) {
+    this.otherScript = otherScript ?? null;
     this.#everyday = new Set(said.flatMap(wordsOf));
     for (const colour of Object.keys(shades)) this.#addName(colour, colour);
     for (const { id, value, synonyms = [] } of colours) {

@@ -89,7 +89,7 @@ export function readPhrase(
     steps.push({ kind: 'price', said: text.trim(), meant: `${range.min ?? ''}–${range.max ?? ''}` });
   }
   const said = withoutSizeWord(plainWordsOf(range.text).slice(0, 24), vocabulary);
-  const heard = replaceHeard(said, rules, steps);
+  const heard = inOtherScript(replaceHeard(said, rules, steps), vocabulary, rules, steps);
   // The last word is what is sought: "watering can".
   const last = foldPlural(heard.at(-1) ?? '');
   const isFiller = (word: string) =>
@@ -169,6 +169,17 @@ function knownShareOf(pieces: readonly Piece[], vocabulary: Vocabulary, words: K
     return isHeld ? (piece.said === undefined ? 0.5 : 1) : 0;
   });
   return known.reduce((sum: number, one) => sum + one, 0) / telling.length;
+}
+
+/** A word that only the catalogue's own script has is meant as it stands there: nothing was misheard. */
+function inOtherScript(words: readonly string[], vocabulary: Vocabulary, rules: PhraseRules, steps: SearchStep[]) {
+  const make = rules.words.otherScript;
+  if (make === null) return words;
+  return words.map((word) => {
+    const written = fillerWords.has(word) || rules.words.isEveryday(word) ? null : vocabulary.inOtherScript(word, make);
+    if (written !== null) steps.push({ kind: 'by-sound', said: word, meant: written });
+    return written ?? word;
+  });
 }
 
 function replaceHeard(words: readonly string[], rules: PhraseRules, steps: SearchStep[]): string[] {

@@ -1,5 +1,6 @@
 import { doubleMetaphone } from 'double-metaphone';
 import { distance } from './distance.ts';
+import type { MakeOtherScript } from './known-words.ts';
 import { foldPlural } from './words.ts';
 
 /** A word that was said, and what the catalogue calls it. */
@@ -21,6 +22,7 @@ export class Vocabulary {
   readonly #sequences: () => Iterable<readonly string[]>;
   readonly #mended = new Map<string, string | null>();
   #likeness: Likeness | null = null;
+  #otherScripts = new Map<boolean, ReturnType<MakeOtherScript>>();
 
   /**
    * @param counts how many products hold each word
@@ -52,6 +54,19 @@ export class Vocabulary {
       if (paused) await paused;
     }
     this.#likeness = likeness;
+  }
+
+  /** What the catalogue writes in another script: "kurta" where it has कुर्ता, and the other way round. */
+  inOtherScript(word: string, make: MakeOtherScript): string | null {
+    if (word.length < 3 || /\p{N}/u.test(word) || this.#known(word) !== null) return null;
+    const isDevanagari = devanagari.test(word);
+    let script = this.#otherScripts.get(isDevanagari);
+    if (!script) {
+      const others = [...this.#counts].filter(([known]) => devanagari.test(known) !== isDevanagari);
+      script = make(others.length > otherScriptMax ? [] : others);
+      this.#otherScripts.set(isDevanagari, script);
+    }
+    return script.find(word);
   }
 
   /**
@@ -197,6 +212,10 @@ export class Vocabulary {
     return likeness;
   }
 }
+
+const devanagari = /\p{sc=Devanagari}/u;
+/** More words would hold up the answers of the process while their sounds are made. */
+const otherScriptMax = 20_000;
 
 function asSaid(word: string): Mended {
   return { words: [word], how: 'as-said', taken: 1 };

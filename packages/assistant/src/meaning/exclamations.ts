@@ -5,6 +5,7 @@ import { withoutAdded, withoutExclaimed, writtenOut } from '../speech/exclaimed.
 import { fill } from '../speech/phrase.ts';
 import { isGoodbye } from '../speech/politeness.ts';
 import { isSold, type Meaning, type Meant, type Moment, reworded } from './meaning.ts';
+import { inOwnScript } from './own-script.ts';
 import { isSaid, wantedOf } from './wording.ts';
 
 /** Answers that are their own words, whatever these are like. */
@@ -44,10 +45,10 @@ export const around: Meaning = {
 
 /**
  * The wish without what was exclaimed around it, before anything is understood of it: "aw, when does it come back",
- * "nice. One of those please", "yes, and a jar of the cream".
+ * "nice. One of those please", "yes, and a jar of the cream". Shorthand and another script are written out first.
  */
 async function exclamation(said: Moment): Promise<Meant> {
-  const full = said.turn.text === null ? null : writtenOut(said.turn.text, said.language);
+  const full = said.turn.text === null ? null : inOwnScript(writtenOut(said.turn.text, said.language), said);
   const isShort = full !== null && full !== said.turn.text && said.turn.kind === 'intent' && said.read !== null;
   const moment = isShort ? { ...said, turn: plainTurn(said, full) } : said;
   return (await withoutAround(moment)) ?? (isShort ? { turn: moment.turn } : null);

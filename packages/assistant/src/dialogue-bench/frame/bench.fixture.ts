@@ -9,6 +9,7 @@ import { KnownWords } from '@voicecart/search/known-words';
 import { noRules } from '@voicecart/search/phrase';
 import { ProductIndex } from '@voicecart/search/product-index';
 import { loadModel, type Model, train } from '@voicecart/understanding';
+import { OtherScript } from '@voicecart/understanding/words/romanised';
 import type { AppDefinition } from '../../app/app-definition.ts';
 import { respond } from '../../assistant.ts';
 import { colourType } from '../../interactions/product-search/colours.ts';
@@ -82,6 +83,7 @@ function sourcesOfEngine(): string {
 const known = new KnownWords({
   colours: Object.values(colourType).flat(),
   everyday: everydayWords,
+  otherScript: (counts) => new OtherScript(counts),
   nouns: Object.values(productType)
     .flat()
     .flatMap(({ value, synonyms = [] }) => [value, ...synonyms]),

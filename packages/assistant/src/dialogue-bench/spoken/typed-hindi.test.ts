@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { product } from '../../test-support/memory-shop.ts';
+import { benchApp, modelFor, playDialogue, searchedShop } from '../frame/bench.fixture.ts';
+import type { ExpectedTurn } from '../frame/script.fixture.ts';
+
+const titled = [
+  product('pot', 'पीतल का लोटा', 64000, { currency: 'INR', category: 'बर्तन' }),
+  product('pan', 'लोहे की कड़ाही', 89000, { currency: 'INR', category: 'बर्तन' }),
+  product('lamp', 'मिट्टी का दीया', 4000, { currency: 'INR', category: 'सजावट' }),
+];
+const english = [
+  product('pot', 'Brass Lota', 64000, { currency: 'INR' }),
+  product('pan', 'Iron Kadhai', 89000, { currency: 'INR' }),
+];
+
+const talks: readonly (readonly [string, typeof titled, readonly ExpectedTurn[]])[] = [
+  [
+    'Hindi in Latin letters is read like Hindi',
+    titled,
+    [
+      { say: 'lohe ki kadhai dikhao', shows: ['pan'] },
+      { say: 'kitne ki hai', says: [/₹890/] },
+      { say: 'ek cart me daal do', cart: { pan: 1 } },
+      { say: 'mera order kahan hai', says: [/ऑर्डर नंबर/] },
+    ],
+  ],
+  ['a title in Latin letters is found by who says it in Hindi', english, [{ say: 'लोटा दिखाओ', shows: ['pot'] }]],
+];
+
+test.each(talks)('%s', async (name, products, turns) => {
+  const app = benchApp('hi-IN', 'INR');
+  const world = {
+    app,
+    shop: await searchedShop({ products }),
+    locale: 'hi-IN' as const,
+    model: modelFor(app, 'hi-IN'),
+  };
+  const graded = await playDialogue({ name, kind: 'search', turns }, world);
+  expect(
+    graded
+      .filter(({ grade }) => grade === 'wrong' || grade === 'embarrassing')
+      .map(({ expected, speech, why }) => [expected.say, speech, why]),
+  ).toEqual([]);
+});
