@@ -285,8 +285,8 @@ describe('how many, said with what is wanted', () => {
     ['deux oak lamp', 'fr-FR', /2 Oak Lamp/],
     ['दो oak lamp', 'hi-IN', /2 Oak Lamp/],
     ['due oak lamp', 'it-IT', /2 Oak Lamp/],
-    ['2つの oak lamp', 'ja-JP', /Oak Lamp 2個を/],
-    ['oak lamp を二つ', 'ja-JP', /Oak Lamp 2個を/],
+    ['2つの oak lamp', 'ja-JP', /Oak Lamp 2点を/],
+    ['oak lamp を二つ', 'ja-JP', /Oak Lamp 2点を/],
     ['duas oak lamp', 'pt-BR', /2 unidades de Oak Lamp/],
   ] as const)('%s', async (query, locale, said) => {
     expect(await added(query, locale)).toMatch(said);

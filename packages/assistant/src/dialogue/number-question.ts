@@ -16,6 +16,7 @@ const numberIntents: ReadonlySet<string> = new Set([
   'AddToCartIntent',
   'RemoveFromCartIntent',
   'SelectItemIntent',
+  'AMAZON.FallbackIntent',
 ]);
 const numberSlots = ['number', 'quantity', 'ordinal'] as const;
 /** More figures than a quantity or a place has. */
@@ -38,7 +39,7 @@ export function withNumberAsked(turn: Turn, dialogue: Dialogue): Turn {
   if (Object.keys(turn.slots).some((name) => !numberSlots.some((one) => one === name))) return turn;
   // A place in a list is read by whoever asked for it.
   const isCode = asking.question === 'number' || asking.question === 'proof' || asking.question === 'place';
-  if (turn.intent === 'SelectItemIntent' && !isCode) return turn;
+  if (!isCode && (turn.intent === 'SelectItemIntent' || turn.intent === 'AMAZON.FallbackIntent')) return turn;
   const language = languageOf(turn.locale);
   const slot = numberSlots.map((name) => slotText(turn, name)).find((words) => words !== null) ?? null;
   const said = turn.text ?? slot ?? '';

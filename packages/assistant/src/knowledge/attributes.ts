@@ -1,5 +1,8 @@
 import { type Language, type Locale, languageOf } from '@voicecart/contract/locales';
+import { findNumbers } from '@voicecart/understanding/built-in/numbers';
+import { tokenise } from '@voicecart/understanding/words/tokens';
 import type { ShopProduct } from '../shop/shop.ts';
+import { optionSpoken } from '../speech/option-name.ts';
 import { tells } from './answering.ts';
 import { knowledgeWords, type TopicName } from './knowledge-words.ts';
 import { readSentence, type Sentence, splitSentences } from './text-sentences.ts';
@@ -39,8 +42,12 @@ export function sentencesOfProduct(
   { description, options, title }: ShopProduct,
   language: Language,
 ): readonly Sentence[] {
-  const chosen = Object.entries(options).map(([name, value]) => `${name}: ${value}`);
+  const chosen = Object.entries(options).map(([name, value]) => `${capital(optionSpoken(name, language))}: ${value}`);
   return [description, ...chosen, title].flatMap((text) => sentencesOf(text, language));
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 const toldOfShops: ReadonlySet<TopicName> = new Set(['price', 'payer', 'duration', 'region', 'speed']);
@@ -54,14 +61,19 @@ export function attributesOf(product: ShopProduct, locale: Locale): Attribute[] 
   const { topics } = knowledgeWords(language);
   const colours = Object.entries(product.options)
     .filter(([name]) => COLOUR.test(name))
-    .map(([name, value]): Attribute => ({ name: 'colour', sentence: `${name}: ${value}` }));
+    .map(
+      ([name, value]): Attribute => ({
+        name: 'colour',
+        sentence: `${capital(optionSpoken(name, language))}: ${value}`,
+      }),
+    );
   return [
     ...colours,
     ...sentencesOfProduct(product, language).flatMap((sentence) =>
       topics
         .filter((topic) => !toldOfShops.has(topic.name) && tells(topic, sentence))
         .map(({ name }): Attribute => {
-          const quantity = quantityIn(name, sentence);
+          const quantity = quantityIn(name, sentence, language);
           const attribute = { name: name as Attribute['name'], sentence: sentence.text };
           return quantity ? { ...attribute, quantity } : attribute;
         }),
@@ -96,31 +108,30 @@ const METRIC: Readonly<Record<'weight' | 'capacity' | 'size', readonly (readonly
   ],
 };
 
-const toNineteen =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
-const small = toNineteen.split(' ').map((word, index) => [word, index + 1] as const);
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'
-  .split(' ')
-  .map((word, index) => [word, 10 * index + 20] as const);
-/** "Fifty five" before "five", which would be found within it. */
-const numberWords: ReadonlyMap<string, number> = new Map([
-  ...tens.flatMap(([ten, value]) => small.slice(0, 9).map(([one, more]) => [`${ten} ${one}`, value + more] as const)),
-  ...tens,
-  ...small,
-]);
-const SPACED = new RegExp(
-  `(\\d[\\d.,]*|\\b(?:${[...numberWords.keys()].join('|')})\\b)\\s*(\\p{L}[\\p{L}\\p{M}]*)`,
-  'gu',
-);
+const counted = /(\d[\d.,]*)\s*(\p{L}[\p{L}\p{M}]*)/gu;
 
-function quantityIn(name: string, { plain }: Sentence): Quantity | null {
+function quantityIn(name: string, { plain }: Sentence, language: Language): Quantity | null {
   if (name !== 'weight' && name !== 'capacity' && name !== 'size') return null;
-  for (const [said, figures = '', unit = ''] of plain.matchAll(SPACED)) {
+  for (const { said, figures, unit } of [...inFigures(plain), ...inWords(plain, language)]) {
     const factor = METRIC[name].find(([test]) => test.test(unit))?.[1] ?? unitAtStart(METRIC[name], unit);
-    const value = numberWords.get(figures) ?? Number(figures.replace(/,(?=\d{3}\b)/g, '').replace(',', '.'));
+    const value = Number(figures.replace(/,(?=\d{3}\b)/g, '').replace(',', '.'));
     if (factor !== undefined && Number.isFinite(value)) return { said: said.trim(), value: value * factor };
   }
   return null;
+}
+
+function inFigures(plain: string) {
+  return [...plain.matchAll(counted)].map(([said, figures = '', unit = '']) => ({ said, figures, unit }));
+}
+
+/** "Five litres". */
+function inWords(plain: string, language: Language) {
+  const tokens = tokenise(plain);
+  return findNumbers(tokens, language).flatMap(({ from, to, figures }) => {
+    const [first, unit] = [tokens[from], tokens[to]];
+    const isWritten = first === undefined || /\d/.test(first.norm);
+    return isWritten || !unit ? [] : [{ said: plain.slice(first.start, unit.end), figures, unit: unit.norm }];
+  });
 }
 
 /** Written without spaces, a unit is followed by more of the sentence. */

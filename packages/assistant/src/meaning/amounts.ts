@@ -1,6 +1,6 @@
 import { findNumbers } from '@voicecart/understanding/built-in/numbers';
 import { tokenise } from '@voicecart/understanding/words/tokens';
-import { isOneTakenOut } from '../interactions/product-purchase/counted-words.ts';
+import { isOneTakenOut, japaneseNumber } from '../interactions/product-purchase/counted-words.ts';
 import { splitPriceLimit } from '../interactions/product-search/price-limit.ts';
 import { currencyOf, withoutPriceFrom } from '../interactions/product-search/query.ts';
 import { withoutHesitation } from '../speech/politeness.ts';
@@ -16,17 +16,12 @@ export const countSaid: Meaning = {
   meant({ turn, language }) {
     const isLacking = turn.intent === 'ChangeQuantityIntent' && Object.keys(turn.slots).length === 0;
     if (!isLacking || turn.text === null) return null;
-    const said = language === 'ja' ? japaneseCount(turn.text) : turn.text;
+    const said = (language === 'ja' ? japaneseNumber.exec(turn.text)?.[0] : null) ?? turn.text;
     const [number, other] = findNumbers(tokenise(said), language);
     const isCount = number !== undefined && other === undefined && number.figures.length <= 2;
     return isCount ? { turn: { ...turn, slots: { quantity: { value: number.figures } } } } : null;
   },
 };
-
-/** The number of 二つ, which is one word. */
-function japaneseCount(text: string): string {
-  return /([\d一二三四五六七八九十]+)(?=つ|個|本|枚|台|冊|足|着|箱|袋)/u.exec(text)?.[1] ?? text;
-}
 
 /** "One less", right after something was put into the cart. */
 export const oneLess: Meaning = {

@@ -48,7 +48,7 @@ export const around: Meaning = {
  * "nice. One of those please", "yes, and a jar of the cream". Shorthand and another script are written out first.
  */
 async function exclamation(said: Moment): Promise<Meant> {
-  const full = said.turn.text === null ? null : inOwnScript(writtenOut(said.turn.text, said.language), said);
+  const full = said.turn.text === null ? null : await inOwnScript(writtenOut(said.turn.text, said.language), said);
   const isShort = full !== null && full !== said.turn.text && said.turn.kind === 'intent' && said.read !== null;
   const moment = isShort ? { ...said, turn: plainTurn(said, full) } : said;
   return (await withoutAround(moment)) ?? (isShort ? { turn: moment.turn } : null);

@@ -11,7 +11,7 @@ import { readQuestion } from '../knowledge/question.ts';
 import { withoutGreeting, withoutHesitation } from '../speech/politeness.ts';
 import type { Turn } from '../turn/turn.ts';
 import { isOpen, isSold, type Meaning, type Meant, type Moment, reworded } from './meaning.ts';
-import { tellingWords, wantedOf } from './wording.ts';
+import { isBegunBy, isSaid, tellingWords, wantedOf } from './wording.ts';
 
 /** What ends a talk, or answers its question: not believed of a whole sentence without good reason. */
 const brief: ReadonlySet<string> = new Set([
@@ -34,8 +34,12 @@ export const halfHeard: Meaning = {
   meant(moment) {
     const { turn, language } = moment;
     if (turn.text === null || turn.confidence === null || !isOpen(moment)) return null;
-    if (!brief.has(turn.intent ?? '') || turn.confidence >= believedMin) return null;
+    const isAsked = isBegunBy(turn.text, 'asksOnly', language);
+    if (!brief.has(turn.intent ?? '') || (turn.confidence >= believedMin && !isAsked)) return null;
     const said = withoutHesitation(turn.text, language);
+    // "I don't need the tray" is no yes.
+    if (turn.intent === 'AMAZON.YesIntent' && isSaid(said, 'without', language))
+      return { turn: { ...turn, intent: 'AMAZON.NoIntent', slots: {} } };
     const isBrief = language === 'ja' ? said.length <= briefCharactersMaxJa : said.split(/\s+/).length <= briefWordsMax;
     return isBrief ? null : { turn: { ...turn, intent: 'AMAZON.FallbackIntent', slots: {} } };
   },
@@ -72,7 +76,7 @@ export const contraction: Meaning = {
   },
 };
 
-const ofOne: ReadonlySet<string> = new Set(['StockIntent', 'PriceIntent']);
+const ofOne: ReadonlySet<string> = new Set(['StockIntent', 'PriceIntent', 'SelectItemIntent']);
 
 /** "Is the mohair back in stock", of nothing that was shown: it is looked for, and the list tells stock and price. */
 export const askedByName: Meaning = {
@@ -102,6 +106,11 @@ export const placeAsked: Meaning = {
   async meant(moment) {
     const { turn, dialogue, shop, language } = moment;
     if (dialogue.asking?.question === 'place') return placeAnswered(moment);
+    // A whole sentence that nobody asked for is no place.
+    if (turn.intent === 'StorePlaceIntent' && turn.text !== null && turn.slots.place?.value === turn.text)
+      return (await storeOrCity(turn.text, shop)) === null
+        ? { turn: { ...turn, intent: 'AMAZON.FallbackIntent', slots: {} } }
+        : null;
     if (dialogue.shown?.interaction !== 'store-location' || turn.text === null || !ofPlaces.has(turn.intent ?? ''))
       return null;
     const words = withoutHesitation(turn.text, language);

@@ -15,12 +15,44 @@ const known = new WeakMap<AppDefinition, OtherScript>();
 
 /**
  * "Mera order kahan hai" in the letters in which samples and patterns are written: each word that the app has for
- * another is written so. What nothing is called so, a product's name say, stays, and is found by its sound.
+ * another is written so, then each that the shop's texts have. What nothing is called so, a product's name say, stays,
+ * and the search finds it by its sound.
  */
-export function inOwnScript(text: string, { app, turn, language, dialogue }: Moment): string {
+export async function inOwnScript(text: string, moment: Moment): Promise<string> {
+  const { app, turn, language, dialogue } = moment;
   if (!twoScripts.has(language) || dialogue.asking?.question === 'email' || !/[a-z]/i.test(text)) return text;
-  const script = wordsOfApp(app, turn.locale, language);
-  return text.replace(/(?<=^|\s)[a-z]+(?=$|[\s,.!?])/giu, (word) => script.find(word) ?? word);
+  const ofApp = wordsOfApp(app, turn.locale, language);
+  const written = text.replace(latinWord, (word) => ofApp.find(word) ?? word);
+  if (!/[a-z]/i.test(written)) return written;
+  const ofShop = await wordsOfShop(moment);
+  return written.replace(latinWord, (word) => ofShop.find(word) ?? word);
+}
+
+const latinWord = /(?<=^|\s)[a-z]+(?=$|[\s,.!?])/giu;
+
+/** What the shop writes of what is talked of, and of itself. */
+async function wordsOfShop({ shop, turn, dialogue: { shown } }: Moment): Promise<OtherScript> {
+  const [products, faqs, ...policies] = await Promise.all([
+    shown?.kind === 'products' ? shop.getProducts(shown.ids) : [],
+    shop.listFaqs(turn.locale),
+    shop.getPolicy('return'),
+    shop.getPolicy('shipping'),
+  ]);
+  return new OtherScript(
+    counted([
+      ...products.flatMap(({ title, description }) => [title, description]),
+      ...faqs.flatMap(({ question, wordings, answer }) => [question, ...wordings, answer]),
+      ...policies.map((policy) => policy?.text ?? ''),
+    ]),
+  );
+}
+
+function counted(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts)
+    for (const [word] of text.matchAll(/(?<![{\p{L}\p{M}])[\p{L}\p{M}]+(?![}\p{L}\p{M}])/gu))
+      if (word.length > 1) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
 }
 
 function wordsOfApp(app: AppDefinition, locale: Locale, language: Language): OtherScript {
@@ -31,11 +63,7 @@ function wordsOfApp(app: AppDefinition, locale: Locale, language: Language): Oth
     type.flatMap(({ value, synonyms = [] }) => [value, ...synonyms]),
   );
   const sources = [ofDesk, ofKnowledge, ofMeaning, builtInWords].map((words) => spelt(JSON.stringify(words[language])));
-  const counts = new Map<string, number>();
-  for (const said of [...samples.map(({ text }) => text), ...values, ...sources])
-    for (const [word] of said.matchAll(/(?<![{\p{L}\p{M}])[\p{L}\p{M}]+(?![}\p{L}\p{M}])/gu))
-      if (word.length > 1) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const script = new OtherScript(counts);
+  const script = new OtherScript(counted([...samples.map(({ text }) => text), ...values, ...sources]));
   known.set(app, script);
   return script;
 }

@@ -53,6 +53,11 @@ export function codeSpoken(text: string, language: Language): string {
 const KANJI_DIGIT = /[〇零一二三四五六七八九]/u;
 
 function kanjiDigits(word: string, lookup: ReadonlyMap<string, string>): string {
+  // A run of digits by their names, which stand without blanks: ななさんぜろいち.
+  const names = [...lookup.keys()].toSorted((a, b) => b.length - a.length);
+  const run = new RegExp(`(?:${names.join('|')})`, 'gu');
+  const digits = word.match(run) ?? [];
+  if (digits.length > 1 && digits.join('') === word) return digits.map((name) => lookup.get(name) ?? name).join('');
   // The し of 申します is no four.
   return [...word].map((letter) => (KANJI_DIGIT.test(letter) ? (lookup.get(letter) ?? letter) : letter)).join('');
 }

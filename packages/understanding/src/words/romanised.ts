@@ -54,7 +54,7 @@ const alike: readonly (readonly [RegExp, string])[] = [
   [/aa+/g, 'a'],
   [/ai|ay|ae/g, 'e'],
   [/au|ao/g, 'o'],
-  [/i?y(?=[aeo])|y$/g, 'i'],
+  [/iy(?=[aeo])|y$/g, 'i'],
   [/(.)\1+/g, '$1'],
   // The short a is written or not, and the long one like it.
   [/(?<=.)a/g, ''],
@@ -86,6 +86,8 @@ function romanised(word: string): string {
     .join('');
 }
 
+const silentPenalty = 2;
+
 /** The word of a list that is said in the other script, the commonest of those that are as near; null where none is. */
 export class OtherScript {
   readonly #byBones = new Map<string, { readonly word: string; readonly sound: string; readonly count: number }[]>();
@@ -102,15 +104,19 @@ export class OtherScript {
   }
 
   find(word: string): string | null {
-    const silent = word
-      .toLowerCase()
+    const said = word.toLowerCase();
+    // English leaves its last e unsaid.
+    const silent = said
       .replace(/ce$/, 'se')
       .replace(/i(?=[^aeiou]e$)/, 'ai')
-      .replace(/(?<=[aiou][^aeiou])e$/, '');
-    return this.#nearest(word) ?? (silent === word.toLowerCase() ? null : this.#nearest(silent));
+      .replace(/(?<=[^aeiou])e$/, '');
+    const spoken = this.#nearest(said);
+    const short = silent === said ? null : this.#nearest(silent);
+    const isShort = short !== null && (spoken === null || short.score - silentPenalty > spoken.score);
+    return (isShort ? short : spoken)?.word ?? null;
   }
 
-  #nearest(word: string): string | null {
+  #nearest(word: string): { readonly word: string; readonly score: number } | null {
     const isDevanagari = devanagari.test(word);
     let best: { word: string; score: number } | null = null;
     // "Nahi" and "hu" leave off what is only breathed through the nose.
@@ -120,11 +126,11 @@ export class OtherScript {
           if (devanagari.test(known.word) === isDevanagari) continue;
           const steps = vowelSteps(said.sound + nasal, known.sound);
           if (steps > stepsMax(said.bones)) continue;
-          const score = Math.log1p(known.count) - 3 * steps - nasal.length;
+          const score = Math.log1p(known.count) - 3 * (steps + nasal.length);
           if (best === null || score > best.score) best = { word: known.word, score };
         }
       }
-    return best?.word ?? null;
+    return best;
   }
 }
 
@@ -147,6 +153,8 @@ function vowelSteps(one: string, other: string): number {
   return (said ?? []).reduce((steps, vowel, at) => {
     const there = known?.[at] ?? '';
     if (vowel === there) return steps;
+    // The last one tells "ka" from "ko".
+    if (at === (said?.length ?? 0) - 1) return steps + 3;
     if (vowel !== '' && there !== '') return steps + 1.5;
     // English has an e or an o where Hindi has none, or says an a.
     return steps + (/^[eo]?$/.test(vowel + there) ? 1 : 3);

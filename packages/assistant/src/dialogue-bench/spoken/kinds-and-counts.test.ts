@@ -34,6 +34,59 @@ const indian = [
 
 const talks: readonly Talk[] = [
   {
+    name: 'only so many, after something was put in',
+    locale: 'de-DE',
+    currency: 'EUR',
+    products: [product('can', 'Gießkanne Regen', 2400)],
+    turns: [
+      { say: 'Gießkanne Regen' },
+      { say: 'drei davon in den Warenkorb', cart: { can: 3 } },
+      { say: 'ach quatsch nur eine', cart: { can: 1 } },
+    ],
+  },
+  {
+    name: 'the option of a feed is asked for in the language',
+    locale: 'it-IT',
+    currency: 'EUR',
+    products: ['M', 'L'].map((size) => product(`sock-${size}`, 'Calze Vetta', 1900, { options: { size } })),
+    more: { groups: [['sock-M', 'sock-L']] },
+    turns: [{ say: 'calze vetta' }, { say: 'mettile nel carrello', says: [/taglia/], not: [/size/] }],
+  },
+  {
+    name: 'what is not needed is no yes',
+    locale: 'ja-JP',
+    currency: 'JPY',
+    products: [product('rest', '箸置き うさぎ', 1500), product('tray', '木のお盆', 6800)],
+    turns: [
+      { say: '箸置きをください', cart: { rest: 1 } },
+      { say: 'お盆はいらないです', cart: { rest: 1 }, not: [/リンク/] },
+    ],
+  },
+  {
+    name: 'a count behind the kind it counts',
+    locale: 'ja-JP',
+    currency: 'JPY',
+    products: ['白', '紺'].map((color) => product(`cup-${color}`, '湯のみ 霜月', 2400, { options: { color } })),
+    more: { groups: [['cup-白', 'cup-紺']] },
+    turns: [{ say: '湯のみ' }, { say: 'じゃあ白を二つお願いします', cart: { 'cup-白': 2 } }],
+  },
+  {
+    name: 'digits by their names, without blanks',
+    locale: 'ja-JP',
+    currency: 'JPY',
+    products: [],
+    more: { orders: [order('7301', { proof: { postcode: '1500001', phoneLastFour: '4242', email: null } })] },
+    turns: [{ say: '荷物がまだ届かないんですが' }, { say: 'えっと、ななさんぜろいち', says: [/郵便番号/] }],
+  },
+  {
+    name: 'a size by the name of its letter',
+    locale: 'hi-IN',
+    currency: 'INR',
+    products: ['M', 'L'].map((size) => product(`kurta-${size}`, 'सूती कुर्ता नीम', 89900, { options: { size } })),
+    more: { groups: [['kurta-M', 'kurta-L']] },
+    turns: [{ say: 'सूती कुर्ता दिखाओ' }, { say: 'एल में दो पीस डाल दीजिए', cart: { 'kurta-L': 2 } }],
+  },
+  {
     name: 'a wait before a correction is no wish to wait',
     locale: 'it-IT',
     currency: 'EUR',

@@ -25,6 +25,7 @@ import { denied, tellingWords, withoutPacks } from '../../meaning/wording.ts';
 import type { ShopCartLine, ShopProduct } from '../../shop/shop.ts';
 import { withoutExclaimed } from '../../speech/exclaimed.ts';
 import { moneySpoken } from '../../speech/money.ts';
+import { optionSpoken } from '../../speech/option-name.ts';
 import { fill, fillPlural, listSpoken } from '../../speech/phrase.ts';
 import { withoutHesitation } from '../../speech/politeness.ts';
 import { sentences, speakable } from '../../speech/text.ts';
@@ -786,12 +787,22 @@ export function lineAdded(
   const title = ` ${plainText(line.title).trim()} `;
   const isUnsaid = (value: string) => !title.includes(` ${plainText(value).trim()} `);
   const values = kind.map((value) => speakable(value, 30)).filter(isUnsaid);
-  return [lineName({ ...line, quantity: added }, turn), ...values].join(', ');
+  const ofOne = (named: string) => lineName({ ...line, title: named, quantity: added }, turn);
+  return isUnspaced(line.title) ? ofOne(withKind(line.title, values)) : withKind(ofOne(line.title), values);
 }
 
 export function variantName(product: ShopProduct, hasVariants: boolean): string {
   const values = hasVariants ? Object.values(product.options).map((value) => speakable(value, 30)) : [];
-  return [titleOf(product), ...values].filter((part) => part !== '').join(', ');
+  return withKind(titleOf(product), values);
+}
+
+function withKind(name: string, values: readonly string[]): string {
+  return [name, ...values].filter((part) => part !== '').join(isUnspaced(name) ? ' ' : ', ');
+}
+
+/** Japanese has no pause between a name and its kind, and counts behind both. */
+function isUnspaced(name: string): boolean {
+  return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(name);
 }
 
 /**
@@ -853,7 +864,8 @@ function askOption(
   const { turn } = context;
   const values = option.values.slice(0, valuesSpokenMax).map((value) => speakable(value, 30));
   const phrases = phrasesOf(context);
-  const asked = { option: speakable(option.name, 30).toLowerCase(), values: listSpoken(values, turn.locale, 'or') };
+  const named = optionSpoken(speakable(option.name, 30).toLowerCase(), languageOf(turn.locale));
+  const asked = { option: named, values: listSpoken(values, turn.locale, 'or') };
   // One of several is asked for by its name.
   const asks = title === null ? fill(phrases.askOption, asked) : fill(phrases.askOptionOf, { ...asked, title });
   const known = { id, quantity: String(quantity), chosen: JSON.stringify(chosen).slice(0, 480) };

@@ -1,6 +1,6 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
 import { patterns } from '@voicecart/language/interactions/product-purchase';
-import { words as ofMeaning } from '@voicecart/language/meaning';
+import { words as ofMeaning, patterns as ofSentences } from '@voicecart/language/meaning';
 import { perLanguage } from '@voicecart/language/sections';
 import { findNumbers } from '@voicecart/understanding/built-in/numbers';
 import { tokenise } from '@voicecart/understanding/words/tokens';
@@ -12,12 +12,18 @@ import type { Turn } from '../../turn/turn.ts';
 /** More than anybody says of one thing: 500 is the name of a part, and 2026 a year. */
 export const countMax = 99;
 /** What Japanese puts behind the number of things. */
-const japaneseCount = /^(.+?)(?:つ|個|本|枚|台|冊|足|着|箱|袋)の(.+)$/u;
-const japaneseCountFirst = /^[\d一二三四五六七八九]+[つ個本枚台冊足着箱袋](?!目|とも|の)/u;
+const counters = ofSentences.ja.pointing.units;
+const japaneseCount = new RegExp(`^(.+?)${counters}の(.+)$`, 'u');
+const japaneseCountFirst = new RegExp(`^[\\d一二三四五六七八九]+${counters}(?!目|とも|の)`, 'u');
+const japaneseCountAlone = new RegExp(`^([\\d一二三四五六七八九]+)${counters}?$`, 'u');
+/** The number before a counter: of 二つ, which is one word. */
+export const japaneseNumber = new RegExp(`[\\d一二三四五六七八九十]+(?=${counters})`, 'u');
 /** "One of them in red" (1冊は赤にして). */
-const japaneseCountOfSome =
-  /^([\d一二三四五六七八九十]+)(?:つ|個|本|枚|台|冊|足|着|箱|袋)(?:は|だけ)(.+?)に(?:して|変えて|変更して)?(?:ください)?$/u;
-const japaneseCountBehind = /^(.+?)[をも]?([\d一二三四五六七八九十]+)(?:つ|個|本|枚|台|冊|足|着|箱|袋)$/u;
+const japaneseCountOfSome = new RegExp(
+  `^([\\d一二三四五六七八九十]+)${counters}(?:は|だけ)(.+?)に(?:して|変えて|変更して)?(?:ください)?$`,
+  'u',
+);
+const japaneseCountBehind = new RegExp(`^(.+?)[をも]?([\\d一二三四五六七八九十]+)${counters}$`, 'u');
 
 /** "Two mugs", "drei von den Tassen": how many are wanted and of what. Null where the words begin with no count. */
 export function countedWords(words: string, language: Language): { quantity: number; words: string } | null {
@@ -71,7 +77,11 @@ export function amountSaid(turn: Turn): AmountSaid {
   if (bare !== null) return { quantity: bare, words: null, isGuess: false, isCount: true };
   if (named !== null) {
     const own = isOfOther(turn.text, named, language) ? null : inSlot;
-    const quantity = countBefore(turn.text, named, language) ?? own ?? countBehind(turn.text ?? '', language);
+    const quantity =
+      countBefore(turn.text, named, language) ??
+      own ??
+      countBehind(turn.text ?? '', language) ??
+      countAfter(turn.text ?? '', named, language);
     return { ...none, quantity, words: named };
   }
   const beside = slotText(turn, 'ordinal') === null ? countedBeside(turn, language) : null;
@@ -88,8 +98,9 @@ function countInJapanese(turn: Turn): number | null {
 /** "Two" by itself, which Japanese says with a word (二つ) that looks like a thing's name, or like the second place (二つ目). */
 export function bareCount(said: string | null, language: Language): number | null {
   if (said === null) return null;
-  if (language === 'ja' && !/^[\d一二三四五六七八九]+[つ個本枚台冊足着箱袋]?$/u.test(said)) return null;
-  const digits = language === 'ja' ? digitsSpoken(said.replace(/[つ個本枚台冊足着箱袋]$/u, ''), language) : null;
+  const [, figures] = (language === 'ja' ? japaneseCountAlone.exec(said) : null) ?? [];
+  if (language === 'ja' && figures === undefined) return null;
+  const digits = figures === undefined ? null : digitsSpoken(figures, language);
   const tokens = tokenise(said);
   const whole = findNumbers(tokens, language).find(({ from, to }) => from === 0 && to === tokens.length);
   const quantity = Number(digits ?? whole?.figures ?? Number.NaN);
@@ -171,6 +182,23 @@ function countBehind(text: string, language: Language): number | null {
   const behind = countedBehind(text, language);
   return behind === null ? null : (countedWords(behind, language)?.quantity ?? null);
 }
+
+const unitFirst = perLanguage((language) => new RegExp(`^\\s*(?:${ofSentences[language].pointing.units})`, 'iu'));
+
+/** "白を二つ", "तवा दो पीस": these count behind the thing, in what it is counted in. */
+function countAfter(text: string, named: string, language: Language): number | null {
+  const at = countsBehind.has(language) ? text.indexOf(named) : -1;
+  const rest = at < 0 ? '' : text.slice(at + named.length);
+  if (language === 'ja') return bareCount(japaneseCountNext.exec(rest)?.[0] ?? null, language);
+  const tokens = tokenise(rest);
+  const number = findNumbers(tokens, language)[0];
+  const isCounted =
+    number !== undefined && unitFirst[language].test(rest.slice(tokens[number.to]?.start ?? rest.length));
+  return isCounted ? (counted(number.figures, named)?.quantity ?? null) : null;
+}
+
+const countsBehind: ReadonlySet<Language> = new Set(['hi', 'ja']);
+const japaneseCountNext = new RegExp(`(?<=^[をはもの、]?)[\\d一二三四五六七八九]+${counters}(?!目)`, 'u');
 
 /** "The grey mug, three of those" as "three the grey mug"; null where no count stands behind. */
 export function countedBehind(said: string, language: Language): string | null {

@@ -79,10 +79,13 @@ function countSaid({ turn, language }: Moment): CountSaid | null {
   const packed = patternOf(`(?:${pointingWords[language].units}) (?:of|von|de|di|da)`, language, 'beginning');
   const told = (counted?.words ?? '').replace(patternOf(enough, language), '');
   const unpacked = withoutPacks(told, language).replace(packed, '');
-  const words = unpacked.replace(/[\s.,!?]+$/u, '').trim();
+  const all = unpacked.replace(/[\s.,!?]+$/u, '').trim();
+  const unit = patternOf(pointingWords[language].units, language, 'whole');
+  // "दो पीस डाल दीजिए": the verb stands behind in Hindi.
+  const asked = wantedOf(all, language).text;
+  const words = unit.test(asked) ? asked : all;
   // "The 4 mm" is a size.
   if (words !== '' && wordsOf(words).every(isMeasure)) return null;
-  const unit = patternOf(pointingWords[language].units, language, 'whole');
   const isUnit = unit.test(words) || (words === '' && unit.test(told.trim()));
   return {
     quantity,
