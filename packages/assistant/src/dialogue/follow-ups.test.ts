@@ -109,7 +109,10 @@ describe('corrections while filling a cart', () => {
       ],
       ['AddToCartIntent', /^I put Jute Runner/],
       ['no', /./],
-      [{ ChooseOptionIntent: { option: 'medium' } }, 'Jute Runner comes in Small and Large. Is there anything else?'],
+      [
+        { ChooseOptionIntent: { option: 'medium' } },
+        "I don't have that one. Jute Runner comes in Small and Large. Is there anything else?",
+      ],
       [{ CheapestIntent: { product: 'lamp' } }, /^Oak Lamp/],
       [{ ChooseOptionIntent: { option: 'large' } }, 'There is only one version of Oak Lamp. Is there anything else?'],
     ]);

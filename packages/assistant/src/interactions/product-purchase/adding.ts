@@ -391,7 +391,8 @@ export async function tellOption(context: Context): Promise<Reply> {
   const values = Object.values(wanted);
   if (isLacking || values.length === 0) {
     const hasKinds = options.some(({ values: some }) => some.length > 1) || (isLacking && options.length > 0);
-    const says = hasKinds ? kindsToldOf(context, variants) : fill(phrases.onlyOneKind, { title: titleOf(any) });
+    const kinds = hasKinds ? kindsToldOf(context, variants) : fill(phrases.onlyOneKind, { title: titleOf(any) });
+    const says = isLacking ? sentences(phrases.noSuchOption, kinds) : kinds;
     return notToBeHad(context, says, { id: any.id, words: isLacking ? said : [] });
   }
   const meant = fitting(variants, isKept ? chosen : wanted);

@@ -28,23 +28,9 @@ const lists = { sizes, colours };
 /** Endings that a size or a colour may have beside those of the lists. */
 const endings: Readonly<Record<Language, readonly string[]>> = perLanguage((language) => words[language].endings);
 /** More words for the same, which the published lists do not have. */
-const further: Readonly<Record<string, readonly string[]>> = {
-  s: ['little', 'piccoli', 'piccole', 'छोटे'],
-  m: [
-    'mediums',
-    'moyenne',
-    'medi',
-    'medie',
-    'medio',
-    'média',
-    'médias',
-    'médios',
-    'mittlerer',
-    'mittleres',
-    'mittleren',
-  ],
-  l: ['grandi', 'बड़े'],
-};
+const further: Readonly<Record<Language, Readonly<Record<string, readonly string[]>>>> = perLanguage(
+  (language) => words[language].sizes,
+);
 
 /**
  * Reads what was said of a product's options: by the values themselves, and by what sizes and colours are called in the
@@ -211,7 +197,7 @@ function spoken(kind: Kind, language: Language): readonly string[] {
   const key = `${kind.id} ${language}`;
   const known = spokenBefore.get(key);
   if (known) return known;
-  const words = [...wordsIn(kind, language), ...wordsIn(kind, 'en'), ...(further[kind.id] ?? [])];
+  const words = [...wordsIn(kind, language), ...wordsIn(kind, 'en'), ...(further[language][kind.id] ?? [])];
   const inflected = words.flatMap((word) => [word, ...endings[language].map((ending) => word + ending)]);
   const phrases = [...new Set(inflected.map((word) => plain(word, language)))].filter((word) => word.trim().length > 1);
   spokenBefore.set(key, phrases);
