@@ -32,10 +32,10 @@ export function tellText(context: AssistantContext, found: Found, question: Ques
   const texts = isWhole ? of.sentences.map(({ text }) => text) : rules.length > 1 ? rules : [sentence.text];
   const [first = '', ...others] = firstWithinWords(texts, phrases.hearMore, language);
   const next = at + 1 + others.length;
-  const told = isYesWanted ? first : withoutYesOrNo(first);
+  const told = isYesWanted ? first : withoutYesOrNo(first, language);
   const said = sentences(ended(withinWords(told, language), language), ended(others.join(' '), language));
   const isUnsaid =
-    polarity === null || YES_OR_NO.test(said) || isOnCondition(said, context) || isOfUnnamed(question, of);
+    polarity === null || yesOrNo[language].test(said) || isOnCondition(said, context) || isOfUnnamed(question, of);
   const lead = isUnsaid ? '' : phrases[polarity];
   // A number or a yes that is awaited still is, once the question beside it is answered.
   const { asking, last } = dialogue;
@@ -100,15 +100,15 @@ function isOfUnnamed({ content, hasPronoun }: Question, { kind, heading }: ShopT
 }
 
 /** "Yes, for 2.50 euros", to "what does it cost". */
-function withoutYesOrNo(text: string): string {
+function withoutYesOrNo(text: string, language: KnowledgeWords['language']): string {
   // "No grooming" is no answer by its first word.
-  const rest = text.replace(ANSWERED, '').trim();
+  const rest = text.replace(answered[language], '').trim();
   return rest === '' || rest === text ? text : `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
 }
 
-/** The merchant's own text may begin with the answer. */
-const ANSWERED = /^(?:yes|no|ja|nein|sí|si|oui|non|sì|sim|não|はい|いいえ|हाँ|जी|नहीं)[,.!、。।]/iu;
-const YES_OR_NO = /^(?:yes|no|ja|nein|sí|si|oui|non|sì|sim|não|はい|いいえ|हाँ|जी|नहीं)[\s,.!、。।]/iu;
+/** The merchant's own text may begin with the answer: with a pause behind it, and with a pause or a blank. */
+const answered = perLanguage((language) => new RegExp(`^(?:${patterns[language].answered})[,.!、。।]`, 'iu'));
+const yesOrNo = perLanguage((language) => new RegExp(`^(?:${patterns[language].answered})[\\s,.!、。।]`, 'iu'));
 
 function shownFaq(id: string): NonNullable<Dialogue['shown']> {
   return {
