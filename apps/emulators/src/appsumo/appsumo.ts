@@ -134,7 +134,7 @@ export class AppSumo {
   }
 
   /** Delivers an event. @returns the status, 0 where nobody answers */
-  async send(event: LicenseEvent, url = this.#webhookUrl ?? '', apiKey: string = demoAppSumo.apiKey): Promise<number> {
+  async send(event: object, url = this.#webhookUrl ?? '', apiKey: string = demoAppSumo.apiKey): Promise<number> {
     const body = JSON.stringify(event);
     const timestamp = String(Date.now());
     const signature = createHmac('sha256', apiKey).update(`${timestamp}${body}`).digest('hex');

@@ -16,6 +16,7 @@ const acting = z.discriminatedUnion('do', [
   z.object({ do: z.literal('card'), card: z.string() }),
   z.object({ do: z.literal('tax-id'), taxId: z.string().trim().max(40) }),
 ]);
+const paying = z.object({ card: z.string() });
 const turning = z.object({ days: z.coerce.number().min(0).max(3_700) });
 
 /** The hosted billing portal, invoices, and the page that turns the test clock. */
@@ -82,13 +83,31 @@ ${subscriptions.map((one) => {
 
   app.get('/invoice/:id', async (request, reply) => {
     const invoice = found(world.invoices, 'invoice', idParams.parse(request.params).id);
-    const { taxId } = found(world.customers, 'customer', invoice.customer);
+    const { taxId, card } = found(world.customers, 'customer', invoice.customer);
     return send(
       reply,
       html`<h1>Invoice ${invoice.number}</h1><p>${invoice.status}</p>${taxId ? html`<p>Tax ID ${taxId}</p>` : ''}<table><tbody>${invoice.lines.map(
         (line) => html`<tr><td>${line.description}</td><td>${shownMoney(line.amount, invoice.currency)}</td></tr>`,
-      )}<tr><td>Discount</td><td>${shownMoney(-invoice.discount, invoice.currency)}</td></tr><tr><td>Tax</td><td>${shownMoney(invoice.tax, invoice.currency)}</td></tr><tr><th>Total</th><th>${shownMoney(invoice.total, invoice.currency)}</th></tr></tbody></table>`,
+      )}<tr><td>Discount</td><td>${shownMoney(-invoice.discount, invoice.currency)}</td></tr><tr><td>Tax</td><td>${shownMoney(invoice.tax, invoice.currency)}</td></tr><tr><th>Total</th><th>${shownMoney(invoice.total, invoice.currency)}</th></tr></tbody></table>${
+        invoice.status === 'open'
+          ? html`<form method="post"><p><label>Card number <input name="card" autocomplete="off" required></label> <button>Pay ${shownMoney(invoice.total, invoice.currency)}</button></p></form>
+${card ? html`<p>The card ending in ${card.slice(-4)} was declined.</p>` : ''}`
+          : ''
+      }`,
     );
+  });
+
+  app.post('/invoice/:id', async (request, reply) => {
+    const invoice = found(world.invoices, 'invoice', idParams.parse(request.params).id);
+    const { card } = paying.parse(request.body);
+    const outcome = outcomeOf(card);
+    if (outcome !== 'paid' && outcome !== 'authentication_required') {
+      throw new StripeRefusal(402, 'Your card was declined.');
+    }
+    found(world.customers, 'customer', invoice.customer).card = card;
+    ledger.collectAll(invoice.customer);
+    await save();
+    return reply.redirect(`/invoice/${invoice.id}`, 303);
   });
 
   app.get('/', async (_request, reply) =>

@@ -60,6 +60,13 @@ export function clockView(world: World, id: string) {
   } satisfies View<Stripe.TestHelpers.TestClock, 'id' | 'object' | 'frozen_time' | 'livemode' | 'status'>;
 }
 
+/** The card that a customer's payments are taken from. */
+function cardView({ id, card }: Pick<Customer, 'id' | 'card'>) {
+  return card === null
+    ? null
+    : { id: `pm_${id}`, object: 'payment_method' as const, type: 'card' as const, card: { last4: card.slice(-4) } };
+}
+
 export function customerView(world: World, row: Customer, expand: readonly string[]) {
   return {
     id: row.id,
@@ -69,13 +76,21 @@ export function customerView(world: World, row: Customer, expand: readonly strin
     name: row.name,
     metadata: row.metadata,
     livemode: false,
+    invoice_settings: {
+      default_payment_method: expand.includes('invoice_settings.default_payment_method')
+        ? (cardView(row) as Stripe.PaymentMethod | null)
+        : row.card && `pm_${row.id}`,
+      custom_fields: null,
+      footer: null,
+      rendering_options: null,
+    },
     test_clock:
       row.testClock && expand.includes('test_clock')
         ? (clockView(world, row.testClock) as Stripe.TestHelpers.TestClock)
         : row.testClock,
   } satisfies View<
     Stripe.Customer,
-    'id' | 'object' | 'created' | 'email' | 'name' | 'metadata' | 'livemode' | 'test_clock'
+    'id' | 'object' | 'created' | 'email' | 'name' | 'metadata' | 'livemode' | 'invoice_settings' | 'test_clock'
   >;
 }
 
@@ -97,6 +112,7 @@ export function subscriptionView(world: World, row: Subscription, origin: string
     ended_at: row.endedAt,
     trial_end: row.trialEnd,
     livemode: false,
+    default_payment_method: cardView(found(world.customers, 'customer', row.customer)),
     latest_invoice: latest ? invoiceView(latest, origin) : null,
     schedule: row.schedule ? scheduleView(row) : null,
     items: {
@@ -150,6 +166,7 @@ export function invoiceView(row: Invoice, origin: string) {
     total: row.total,
     amount_due: Math.max(0, row.total),
     amount_paid: row.status === 'paid' ? Math.max(0, row.total) : 0,
+    amount_remaining: row.status === 'paid' ? 0 : Math.max(0, row.total),
     attempt_count: row.attempts,
     billing_reason: row.reason,
     hosted_invoice_url: `${origin}/invoice/${row.id}`,

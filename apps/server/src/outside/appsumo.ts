@@ -7,17 +7,20 @@ const timeoutMs = 10_000;
 
 export const appSumoEvents = ['purchase', 'activate', 'upgrade', 'downgrade', 'deactivate', 'migrate'] as const;
 
-const key = z.string().min(1).max(200);
+/** PostgreSQL's text holds no NUL. */
+const storable = z.string().regex(/^[^\0]*$/);
+const key = storable.min(1).max(200);
+const latest = 8_640_000_000_000_000;
 /** What is sent of a license. Unknown kinds of events are answered and change nothing. */
 export const appSumoEvent = z.object({
   test: z.boolean().default(false),
-  event: z.enum(appSumoEvents).or(z.string().max(60)),
+  event: z.enum(appSumoEvents).or(storable.max(60)),
   license_key: key,
   /** Of an upgrade or downgrade: the license in whose place the new one is. */
   prev_license_key: key.nullish(),
-  event_timestamp: z.coerce.number().int().positive(),
-  license_status: z.enum(['inactive', 'active', 'deactivated']).or(z.string().max(60)).optional(),
-  tier: z.coerce.number().int().nullish(),
+  event_timestamp: z.coerce.number().int().positive().max(latest),
+  license_status: z.enum(['inactive', 'active', 'deactivated']).or(storable.max(60)).optional(),
+  tier: z.coerce.number().pipe(z.int32()).nullish(),
 });
 export type AppSumoEvent = z.output<typeof appSumoEvent>;
 

@@ -18,6 +18,7 @@ const openWhenOverdue: ReadonlySet<string> = new Set([
   'previewEmailTemplate',
   'previewMessages',
   'previewPlanChange',
+  'previewPlanCode',
   'shopCustomPlan',
   'sandboxSay',
   'shopifyDiscountCoupons',

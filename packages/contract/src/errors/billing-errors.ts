@@ -64,7 +64,7 @@ export const billingErrors = errorTable({
   },
   code_without_effect: {
     status: 409,
-    text: 'What you pay for goes before this code, so it would change nothing. The code wasn’t used: redeem it when your present plan has ended.',
+    text: 'You already have a paid plan. Redeem this code after it ends. It hasn’t been used.',
     when: 'Another plan stays in force beside the code: one that is paid for, given by an admin or by another code.',
   },
   license_waiting: {

@@ -11,7 +11,7 @@ export const frontQuestions = [
   ],
   [
     'Can I change or cancel at any time?',
-    'Yes. A larger plan starts at once, and you pay the difference. A smaller one, or the end, comes with the end of the period you paid for.',
+    'Yes. A larger plan starts at once, and you pay the difference. Switching to a smaller plan, or canceling, takes effect at the end of the period you paid for.',
   ],
   [
     'Do I lose anything on a smaller plan?',
@@ -19,6 +19,6 @@ export const frontQuestions = [
   ],
   [
     'What does Notification plus add to Notification?',
-    'Ten times the notifications and products, five times the turns, and more team members. Both send by every channel.',
+    'Ten times the notifications and products, five times the turns, and more team members. Both include every channel.',
   ],
 ] as const;

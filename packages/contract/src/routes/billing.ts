@@ -37,6 +37,8 @@ const subscription = z.object({
   nextSourcePlanId: z.string().nullable(),
   /** Since when a payment is owed. */
   owedSince: timestamp.nullable(),
+  /** What is owed, where the payment service tells: the card that declined, and the page where it is paid. */
+  owed: amount.extend({ cardLast4: z.string().nullable(), payUrl: z.string().nullable() }).nullable(),
   /** When the dashboard becomes read-only unless the debt is paid. */
   readOnlyAt: timestamp.nullable(),
   isReadOnly: z.boolean(),
@@ -152,6 +154,8 @@ export const billingRoutes = routeTable({
       /** `now` is paid at once, `period-end` starts with the next period. */
       when: z.enum(['now', 'period-end']),
       startsAt: timestamp,
+      /** In a free trial: when the first payment is due. Nothing is paid before. */
+      trialEndsAt: timestamp.nullable(),
       lines: z.array(previewLine),
       taxMinor: z.number().int(),
       dueNowMinor: z.number().int(),
@@ -247,6 +251,19 @@ export const billingRoutes = routeTable({
     path: 'billing/codes/redeem',
     summary: 'Redeem a code that gives a plan.',
     description: 'One of ours, or the key of a marketplace’s license.',
+    access: access.merchantOwner,
+    merchantOnly: true,
+    errors: ['code_invalid', 'code_smaller', 'code_without_effect', 'license_waiting'],
+    body: z.object({ code: z.string().min(1).max(80) }),
+    reply: ok({ planId, endsAt: timestamp.nullable() }),
+    perMinute: 10,
+  },
+  previewPlanCode: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'billing/codes/preview',
+    summary: 'What redeeming a code would give.',
+    description: 'Refuses what redeeming refuses. The code stays unused.',
     access: access.merchantOwner,
     merchantOnly: true,
     errors: ['code_invalid', 'code_smaller', 'code_without_effect', 'license_waiting'],

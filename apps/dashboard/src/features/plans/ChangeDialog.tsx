@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { planById } from '@voicecart/contract/plans';
 import { billingRoutes } from '@voicecart/contract/routes/billing';
 import { call } from '../../lib/api.ts';
+import { asMoney } from '../../lib/as-money.ts';
 import { formatDay, formatMoney } from '../../lib/formats.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { PriceRow } from './billing-queries.ts';
-import { asMoney } from './SubscriptionCard.tsx';
 import type { Billing } from './use-billing.ts';
 
 interface ChangeDialogProps {
@@ -39,7 +39,16 @@ export function ChangeDialog({ price, billing, onClose }: ChangeDialogProps) {
       <Stack gap="md">
         {preview.isPending && <Skeleton h="6rem" />}
         {preview.error && <ErrorState error={preview.error} onRetry={preview.refetch} />}
-        {data?.when === 'now' && (
+        {data?.when === 'now' && data.trialEndsAt && (
+          <Text>
+            <Trans>
+              Your new plan starts now. You’re still in your free trial, so you pay nothing today. On{' '}
+              {formatDay(data.trialEndsAt)}, when the trial ends, we charge {shown(data.next.amountMinor)} plus taxes.
+              You can cancel before then.
+            </Trans>
+          </Text>
+        )}
+        {data?.when === 'now' && !data.trialEndsAt && (
           <>
             <Text>
               <Trans>Your new plan starts now. You pay the difference for the rest of the period.</Trans>
@@ -68,10 +77,18 @@ export function ChangeDialog({ price, billing, onClose }: ChangeDialogProps) {
         )}
         {data?.when === 'period-end' && (
           <Text>
-            <Trans>
-              You keep your plan until {formatDay(data.startsAt)}. From then on you pay {shown(data.next.amountMinor)}.
-              Nothing is deleted: what exceeds the new plan becomes read-only.
-            </Trans>
+            {data.next.every === 'month' ? (
+              <Trans>
+                You keep your plan until {formatDay(data.startsAt)}. From then on you pay {shown(data.next.amountMinor)}{' '}
+                per month.
+              </Trans>
+            ) : (
+              <Trans>
+                You keep your plan until {formatDay(data.startsAt)}. From then on you pay {shown(data.next.amountMinor)}{' '}
+                per year.
+              </Trans>
+            )}{' '}
+            <Trans>Nothing is deleted: what exceeds the new plan becomes read-only.</Trans>
           </Text>
         )}
         {billing.error && <ErrorState error={billing.error} />}
@@ -80,7 +97,13 @@ export function ChangeDialog({ price, billing, onClose }: ChangeDialogProps) {
             <Trans>Cancel</Trans>
           </Button>
           <Button data-autofocus disabled={!data} loading={billing.busy === 'change'} onClick={() => void change()}>
-            {data?.when === 'period-end' ? <Trans>Change at period end</Trans> : <Trans>Pay and change</Trans>}
+            {data?.when === 'period-end' ? (
+              <Trans>Change at period end</Trans>
+            ) : data?.trialEndsAt ? (
+              <Trans>Change plan</Trans>
+            ) : (
+              <Trans>Pay and change</Trans>
+            )}
           </Button>
         </Group>
       </Stack>

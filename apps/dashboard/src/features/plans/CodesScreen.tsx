@@ -53,7 +53,7 @@ export default function CodesScreen() {
   );
   return (
     <Page
-      description={<Trans>Codes that give a plan, each once. Hand them to partners and marketplaces.</Trans>}
+      description={<Trans>Single-use codes that unlock a plan. Hand them to partners and marketplaces.</Trans>}
       action={makeButton}
     >
       {batches.isPending && <Skeleton h="10rem" />}

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { PriceCurrency } from '@voicecart/contract/billing/prices';
 import { type PlanId, planById } from '@voicecart/contract/plans';
 import { useState } from 'react';
+import { asMoney } from '../../lib/as-money.ts';
 import { formatMoney } from '../../lib/formats.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { type PriceRow, pricesQuery } from './billing-queries.ts';
 import { PriceControls } from './PriceControls.tsx';
-import { asMoney } from './SubscriptionCard.tsx';
 
 /** The plan that an invitation opens, and what it costs, before it is accepted. */
 export function InvitedPlan({ planId }: { planId: PlanId }) {

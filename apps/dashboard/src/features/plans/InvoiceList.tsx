@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { asMoney } from '../../lib/as-money.ts';
 import { formatDay, formatMoney } from '../../lib/formats.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { invoicesQuery } from './billing-queries.ts';
-import { asMoney } from './SubscriptionCard.tsx';
 
 /** Receipts and invoices of the subscription; each opens at the payment service. */
 export function InvoiceList() {

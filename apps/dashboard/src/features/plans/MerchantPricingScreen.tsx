@@ -6,6 +6,7 @@ import { merchantPricingRoutes, type PricingRow } from '@voicecart/contract/rout
 import { BadgeDollarSign, Ban, CalendarPlus, Gift } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { asMoney } from '../../lib/as-money.ts';
 import { formatDay, formatMoney } from '../../lib/formats.ts';
 import { useListState } from '../../lib/url-state.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -13,7 +14,6 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { PricingDialog, type PricingKind } from './PricingDialog.tsx';
-import { asMoney } from './SubscriptionCard.tsx';
 
 const pricingKey = ['billing', 'merchant-pricing'];
 

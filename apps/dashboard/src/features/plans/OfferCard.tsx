@@ -3,10 +3,10 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ownOffer } from '@voicecart/contract/billing/prices';
 import { planById } from '@voicecart/contract/plans';
+import { asMoney } from '../../lib/as-money.ts';
 import { formatDay, formatMoney } from '../../lib/formats.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { offerQuery, type PriceRow } from './billing-queries.ts';
-import { asMoney } from './SubscriptionCard.tsx';
 import type { Billing } from './use-billing.ts';
 
 interface OfferCardProps {

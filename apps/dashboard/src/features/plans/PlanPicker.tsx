@@ -5,13 +5,13 @@ import type { PriceCurrency } from '@voicecart/contract/billing/prices';
 import { type PlanId, plans } from '@voicecart/contract/plans';
 import type { CurrentSubscription } from '@voicecart/contract/routes/billing';
 import { useState } from 'react';
+import { asMoney } from '../../lib/as-money.ts';
 import { formatMoney } from '../../lib/formats.ts';
 import type { PriceRow } from './billing-queries.ts';
 import type { ChosenPrice } from './chosen-price.ts';
 import classes from './PlanCard.module.css';
 import { PlanCard } from './PlanCard.tsx';
 import { PriceControls } from './PriceControls.tsx';
-import { asMoney } from './SubscriptionCard.tsx';
 
 interface PlanPickerProps {
   readonly subscription: CurrentSubscription;

@@ -8,6 +8,7 @@ import { to } from '@voicecart/contract/screens';
 import { signUpPlans } from '@voicecart/contract/sign-up-plans';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { asMoney } from '../../lib/as-money.ts';
 import { formatMoney } from '../../lib/formats.ts';
 import { useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -17,7 +18,6 @@ import { chosenQuery } from './chosen-price.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { PriceControls } from './PriceControls.tsx';
 import classes from './PricingScreen.module.css';
-import { asMoney } from './SubscriptionCard.tsx';
 import { useBrand } from './use-brand.ts';
 
 type Every = PriceRow['every'];
@@ -131,7 +131,7 @@ function Questions() {
     ],
     [
       t`Can I change or cancel at any time?`,
-      t`Yes. A larger plan starts at once, and you pay the difference. A smaller one, or the end, comes with the end of the period you paid for.`,
+      t`Yes. A larger plan starts at once, and you pay the difference. Switching to a smaller plan, or canceling, takes effect at the end of the period you paid for.`,
     ],
     [
       t`Do I lose anything on a smaller plan?`,
@@ -139,7 +139,7 @@ function Questions() {
     ],
     [
       t`What does Notification plus add to Notification?`,
-      t`Ten times the notifications and products, five times the turns, and more team members. Both send by every channel.`,
+      t`Ten times the notifications and products, five times the turns, and more team members. Both include every channel.`,
     ],
     [t`How do I pay?`, t`By card. You find every invoice in your dashboard. Other ways: ${supportEmail}`],
   ] as const;

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import { billingRoutes } from '@voicecart/contract/routes/billing';
 import { home, to } from '@voicecart/contract/screens';
-import { type FormEvent, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useMay, useSession } from '../../lib/session.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { RedeemCode } from './RedeemCode.tsx';
 import { SupportLine } from './SupportLine.tsx';
 import { useBilling } from './use-billing.ts';
 import { useBrand } from './use-brand.ts';
@@ -62,11 +62,7 @@ function Redeem() {
   const mayRedeem = useMay(access.merchantOwner);
   const navigate = useNavigate();
   const billing = useBilling();
-  const [code, setCode] = useState(named ?? promocode ?? '');
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (code.trim() !== '') void billing.redeem(code, () => void navigate(to('upgradePlan')));
-  }
+  const code = named ?? promocode ?? '';
   if (!session) {
     return (
       <BarePage brand={name}>
@@ -97,27 +93,14 @@ function Redeem() {
         </Notice>
       )}
       {mayRedeem ? (
-        <form onSubmit={submit}>
-          <Stack>
-            <TextInput
-              label={t`Code`}
-              description={t`Upper or lower case, with or without dashes.`}
-              placeholder="XXXXX-XXXXX-XXXXX-XXXXX"
-              autoComplete="off"
-              maxLength={80}
-              value={code}
-              onChange={(event) => setCode(event.currentTarget.value)}
-            />
-            <Group>
-              <Button type="submit" loading={billing.busy === 'redeem'} disabled={code.trim() === ''}>
-                <Trans>Redeem</Trans>
-              </Button>
-              <Button component={Link} to={home} variant="default">
-                <Trans>Go to home page</Trans>
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+        <Stack>
+          <RedeemCode billing={billing} code={code} onRedeemed={() => void navigate(to('upgradePlan'))} />
+          <Group>
+            <Button component={Link} to={home} variant="subtle">
+              <Trans>Go to home page</Trans>
+            </Button>
+          </Group>
+        </Stack>
       ) : (
         <Text>
           <Trans>Only the owner of a shop can redeem a code. Sign in with that account.</Trans>

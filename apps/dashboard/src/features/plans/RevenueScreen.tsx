@@ -8,13 +8,13 @@ import { Coins, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call, download } from '../../lib/api.ts';
+import { asMoney } from '../../lib/as-money.ts';
 import { formatMoney, formatNumber, formatShare } from '../../lib/formats.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import classes from './RevenueScreen.module.css';
-import { asMoney } from './SubscriptionCard.tsx';
 
 /** `/revenue`: what subscriptions bring in, for the super admin. */
 export default function RevenueScreen() {
@@ -29,7 +29,7 @@ export default function RevenueScreen() {
   const figures = query.data;
   return (
     <Page
-      description={<Trans>Subscriptions that run now. A yearly price counts by its twelfth, a trial not at all.</Trans>}
+      description={<Trans>Active subscriptions. Yearly plans count as 1/12 per month; trials are excluded.</Trans>}
       action={
         figures && figures.plans.length > 0 ? (
           <Button variant="default" leftSection={<Download size={16} aria-hidden />} onClick={save}>

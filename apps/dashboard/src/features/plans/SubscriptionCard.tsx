@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { type PlanId, planById } from '@voicecart/contract/plans';
 import type { CurrentSubscription, Meter } from '@voicecart/contract/routes/billing';
+import { asMoney } from '../../lib/as-money.ts';
 import { formatDay, formatMoney, formatNumber } from '../../lib/formats.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { DeclinedPayment, PayNow } from '../../ui/OwedPayment.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from './PlanCard.module.css';
 import type { Billing } from './use-billing.ts';
@@ -39,14 +41,27 @@ export function SubscriptionCard({ subscription, billing }: { subscription: Curr
         {subscription.owedSince && !subscription.canCancelInShop && (
           <Notice tone={subscription.isReadOnly ? 'bad' : 'warning'} title={<Trans>A payment is overdue</Trans>}>
             {subscription.isReadOnly ? (
-              <Trans>Your dashboard is read-only. Your assistant keeps answering. Update your payment method.</Trans>
+              <Trans>Your dashboard is read-only. Your assistant keeps answering.</Trans>
             ) : (
               subscription.readOnlyAt && (
                 <Trans>
-                  Update your payment method before {formatDay(subscription.readOnlyAt)}. After that, your dashboard
-                  becomes read-only.
+                  Pay before {formatDay(subscription.readOnlyAt)}. After that, your dashboard becomes read-only.
                 </Trans>
               )
+            )}{' '}
+            <DeclinedPayment owed={subscription.owed} />
+            {canChange && (
+              <Group gap="xs" mt="xs">
+                {subscription.owed?.payUrl && <PayNow owed={subscription.owed} payUrl={subscription.owed.payUrl} />}
+                <Button
+                  size="xs"
+                  variant="default"
+                  loading={billing.busy === 'portal'}
+                  onClick={() => void billing.portal()}
+                >
+                  <Trans>Update payment method</Trans>
+                </Button>
+              </Group>
             )}
           </Notice>
         )}
@@ -101,11 +116,6 @@ export function SubscriptionCard({ subscription, billing }: { subscription: Curr
   );
 }
 
-/** Stripe writes currencies in lower case, Intl in upper case. */
-export function asMoney({ amountMinor, currency }: { amountMinor: number; currency: string }) {
-  return { amountMinor, currency: currency.toUpperCase() };
-}
-
 function PlanStatus({ status }: Pick<CurrentSubscription, 'status'>) {
   const { t } = useLingui();
   if (status === 'active') return null;
@@ -137,12 +147,22 @@ function WhatHappensNext({ subscription }: { subscription: CurrentSubscription }
     );
   }
   if (isEnding && periodEndsAt) return <Trans>Ends on {formatDay(periodEndsAt)}.</Trans>;
-  if (trialEndsAt)
-    return <Trans>Your free trial ends on {formatDay(trialEndsAt)}. Then the first payment is due.</Trans>;
+  if (trialEndsAt) return <FirstPayment trialEndsAt={trialEndsAt} price={subscription.price} />;
   if ((source === 'stripe' || source === 'shopify') && periodEndsAt)
     return <Trans>Renews on {formatDay(periodEndsAt)}.</Trans>;
   if (subscription.payBy === 'shop') return <Trans>You pay for this plan through your shop platform.</Trans>;
-  return <Trans>You don’t pay for this plan by card.</Trans>;
+  if (source === 'base' && planById[subscription.planId].isBasic) return <Trans>This plan is free.</Trans>;
+  return <Trans>Nothing is charged to a card for this plan.</Trans>;
+}
+
+function FirstPayment({ trialEndsAt, price }: { trialEndsAt: string; price: CurrentSubscription['price'] }) {
+  const day = formatDay(trialEndsAt);
+  if (!price) return <Trans>Your free trial ends on {day}. Then the first payment is due.</Trans>;
+  return (
+    <Trans>
+      Your free trial ends on {day}. Then {formatMoney(asMoney(price))} plus taxes is due.
+    </Trans>
+  );
 }
 
 function MeterBar({ meter }: { meter: Meter }) {

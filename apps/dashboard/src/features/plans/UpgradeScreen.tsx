@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import { isPlanId, type PlanId, planById } from '@voicecart/contract/plans';
 import { billingRoutes, type CurrentSubscription } from '@voicecart/contract/routes/billing';
 import { to } from '@voicecart/contract/screens';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useRealtimeRefresh } from '../../lib/realtime.ts';
 import { useMay, useSignedIn } from '../../lib/session.ts';
@@ -19,6 +19,7 @@ import { type ChosenPrice, readChosenPrice } from './chosen-price.ts';
 import { InvoiceList } from './InvoiceList.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
+import { RedeemCode } from './RedeemCode.tsx';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
 import { SupportLine } from './SupportLine.tsx';
 import { type Billing, useBilling } from './use-billing.ts';
@@ -143,33 +144,13 @@ function proOf(planId: PlanId): PlanId {
 }
 
 function RedeemForm({ billing }: { billing: Billing }) {
-  const { t } = useLingui();
-  const [code, setCode] = useState('');
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (code.trim() !== '') void billing.redeem(code, () => setCode(''));
-  }
+  const [redeemed, setRedeemed] = useState(0);
   return (
     <Stack gap="sm" component="section">
       <Title order={2}>
         <Trans>Redeem a code</Trans>
       </Title>
-      <form onSubmit={submit}>
-        <Group gap="xs" align="flex-end">
-          <TextInput
-            label={t`Code`}
-            placeholder="XXXXX-XXXXX-XXXXX-XXXXX"
-            autoComplete="off"
-            maxLength={80}
-            style={{ flex: '0 1 22rem' }}
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-          />
-          <Button type="submit" variant="default" loading={billing.busy === 'redeem'} disabled={code.trim() === ''}>
-            <Trans>Redeem</Trans>
-          </Button>
-        </Group>
-      </form>
+      <RedeemCode key={redeemed} billing={billing} onRedeemed={() => setRedeemed(redeemed + 1)} />
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ export function lockPlan(tx: Db, merchantId: string) {
   return tx
     .selectFrom('merchants')
     .select(['id', 'name', 'plan_id', 'upgrade_plan_id', 'subscription_status', 'is_read_only'])
-    .select(['source', 'currency', 'contact_email'])
+    .select(['source', 'currency', 'contact_email', 'time_zone'])
     .where('id', '=', merchantId)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -10,7 +10,7 @@ import { currentSubscription } from './current-subscription.ts';
 import { readFigures, subscriptionHeader, subscriptionRows } from './figures.ts';
 import { readLicense } from './marketplace/licenses.ts';
 import { cancelPlan, changePlan, listInvoices, openPortal, previewPlanChange, resumePlan } from './plan-change.ts';
-import { createCodeBatch, listCodeBatches, redeemCode, revokeCodeBatch } from './plan-codes.ts';
+import { createCodeBatch, listCodeBatches, previewCode, redeemCode, revokeCodeBatch } from './plan-codes.ts';
 
 export const billingHandlers: Handlers<typeof billingRoutes> = {
   async listPrices() {
@@ -73,6 +73,10 @@ export const billingHandlers: Handlers<typeof billingRoutes> = {
 
   async redeemPlanCode({ platform, session, merchantId }, { body }) {
     return { success: true, ...(await redeemCode(platform, principalOf(session, merchantId), body.code)) };
+  },
+
+  async previewPlanCode({ platform, session, merchantId }, { body }) {
+    return { success: true, ...(await previewCode(platform, principalOf(session, merchantId), body.code)) };
   },
 
   async readLicense({ platform }, { body }) {

@@ -200,6 +200,43 @@ describe('the webhook', () => {
   });
 });
 
+describe('a webhook that is signed and odd', () => {
+  const post = async (body: string) => {
+    const { url } = world.server;
+    const headers = { 'content-type': 'application/json', 'stripe-signature': world.stripe.events.sign(body) };
+    return (await fetch(`${url}/hooks/stripe`, { method: 'POST', headers, body })).status;
+  };
+
+  it.each([
+    'not JSON',
+    '[]',
+    'null',
+    '{"id":"evt_odd","type":"invoice.paid"}',
+    '{"id":7,"type":"invoice.paid","data":{"object":{}}}',
+    '{"id":"evt_\\u0000","type":"invoice.paid","data":{"object":{}}}',
+  ])('%s is refused and kept', async (body) => {
+    expect([await post(body), await post(body)]).toEqual([400, 400]);
+    const { rows } = await world.server.platform.pool.query(
+      `select done_at from stripe_events where type = 'unreadable' and body = to_jsonb($1::text)`,
+      [body],
+    );
+    expect(rows).toEqual([{ done_at: expect.any(Date) }]);
+  });
+
+  it.each([
+    { customer: 'cus_\0odd', note: '\0 \ud800 \\u0000', '\0key': 1 },
+    { customer: { id: 7 } },
+    { customer: [] },
+    { amount_refunded: 100, currency: 'no currency' },
+  ])('with the values %j is taken', async (object) => {
+    const id = `evt_${crypto.randomUUID()}`;
+    expect(
+      await post(JSON.stringify({ id, type: 'charge.refunded', data: { object: { id: 'ch_1', ...object } } })),
+    ).toBe(200);
+    await handleStripeEvent(world.server.platform, id);
+  });
+});
+
 describe('a subscription', () => {
   it('is changed to a larger plan at once, after a preview that names the amounts', async () => {
     const merchant = await basic();
@@ -347,6 +384,24 @@ it('leaves the tax ID to the portal, and invoices name it', async () => {
 });
 
 describe('codes that give a plan', () => {
+  it('show what they give before they are used, and refuse as redeeming does', async () => {
+    const admin = await world.server.admin('super_admin');
+    const batch = { name: 'Look', planId: 'pro', days: 30, count: 1, expiresAt: null } as const;
+    const [code] = (await world.server.call(routes.createCodeBatch, admin, { body: batch })).body.codes;
+    const preview = (merchant: Caller) => world.server.call(routes.previewPlanCode, merchant, { body: { code } });
+    const merchant = await basic();
+    const shown = await preview(merchant);
+    expect(shown.body).toMatchObject({ planId: 'pro', endsAt: expect.any(String) });
+    expect((await preview(merchant)).status).toBe(200);
+    expect((await world.planOf(merchant)).planId).toBe('basic');
+    expect(await queuedMails(world.server, merchant.email)).toEqual([]);
+    const large = await preview(await world.server.merchant({ plan: 'enterprise' }));
+    expect([large.status, large.body.code]).toEqual([409, 'code_smaller']);
+    const redeemed = await world.server.call(routes.redeemPlanCode, merchant, { body: { code } });
+    expect(redeemed.status).toBe(200);
+    expect((await preview(await basic())).body.code).toBe('code_invalid');
+  });
+
   it('are redeemed once, however many ask at once, and end by the clock', async () => {
     const admin = await world.server.admin('super_admin');
     const batch = { name: 'Fair', planId: 'pro', days: 30, count: 2, expiresAt: null } as const;

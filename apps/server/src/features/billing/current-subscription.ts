@@ -45,6 +45,7 @@ export async function currentSubscription(platform: Platform, merchantId: string
     isEnding: row ? row.is_ending || (row.source !== 'stripe' && row.ends_at !== null) : false,
     nextSourcePlanId: row?.next_source_plan_id ?? null,
     owedSince: plan.owedSince?.toISOString() ?? null,
+    owed: plan.owedSince ? owedOf(row) : null,
     readOnlyAt: readOnlyAt?.toISOString() ?? null,
     isReadOnly: plan.isReadOnly,
     canChange: plan.source === 'stripe',
@@ -61,6 +62,12 @@ function priceOfGrant(row: GrantRow | undefined): Pick<CurrentSubscription, 'eve
   const currency = priceCurrencies.find((known) => known === row?.currency);
   if (!row || !currency || row.amount_minor === null) return { every: null, price: null };
   return { every: row.every, price: { amountMinor: row.amount_minor, currency } };
+}
+
+function owedOf(row: GrantRow | undefined): CurrentSubscription['owed'] {
+  const currency = priceCurrencies.find((known) => known === row?.currency);
+  if (!row || !currency || row.owed_minor === null) return null;
+  return { amountMinor: row.owed_minor, currency, cardLast4: row.owed_card_last4, payUrl: row.owed_url };
 }
 
 export interface UsagePeriod {

@@ -84,15 +84,18 @@ export function previewPlanChange(platform: Platform, merchantId: string, wanted
     const { amountMinor, currency, every } = price;
     const next = { amountMinor, currency, every };
     const periodEnd = subscription.items.data[0]?.current_period_end ?? new Date();
+    const trialEnd = subscription.status === 'trialing' ? subscription.trial_end : null;
+    const trialEndsAt = trialEnd?.toISOString() ?? null;
     if (!startsAtOnce(old, price)) {
       const startsAt = periodEnd.toISOString();
-      return { when: 'period-end' as const, startsAt, lines: [], taxMinor: 0, dueNowMinor: 0, next };
+      return { when: 'period-end' as const, startsAt, trialEndsAt, lines: [], taxMinor: 0, dueNowMinor: 0, next };
     }
     const priceId = await priceIdOf(platform, merchantId, running, price);
     const preview = await running.stripe.previewChange(subscription, priceId);
     return {
       when: 'now' as const,
       startsAt: new Date().toISOString(),
+      trialEndsAt,
       lines: preview.lines.data.map(({ description, amount }) => ({ text: description ?? '', amountMinor: amount })),
       taxMinor: (preview.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
       dueNowMinor: Math.max(0, preview.total),

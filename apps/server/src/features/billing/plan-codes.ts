@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { includesLess } from '@voicecart/contract/billing/quotas';
 import type { PlanId } from '@voicecart/contract/plans';
 import type { CodeBatch } from '@voicecart/contract/routes/billing';
+import type { Db } from '../../platform/database.ts';
 import { failure, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -36,6 +37,12 @@ function checkCharacter(body: string): string {
 
 function hashCode(code: string): Buffer {
   return createHash('sha256').update(`plan code ${code}`).digest();
+}
+
+/** What a code gives, and until when; null for no end. */
+interface CodeGift {
+  readonly planId: PlanId;
+  readonly endsAt: string | null;
 }
 
 export interface NewBatch {
@@ -99,35 +106,50 @@ export async function revokeCodeBatch({ db }: Platform, session: Session, id: st
  * @throws AppError 404 'code_invalid', 409 'code_smaller', 'code_without_effect'
  */
 export async function redeemCode(platform: Platform, principal: Principal, typed: string, now = new Date()) {
-  if (isLicenseKey(typed)) return redeemLicense(platform, principal, typed, now);
+  const redeemed = await platform.db.transaction().execute((tx) => redeemIn(platform, tx, principal, typed, now));
+  tellPlanChanged(platform, principal.merchantId);
+  return redeemed;
+}
+
+/**
+ * What redeeming a code would give. It is redeemed and taken back, so that the preview refuses what redeeming refuses.
+ * @throws AppError as `redeemCode`
+ */
+export async function previewCode(platform: Platform, principal: Principal, typed: string, now = new Date()) {
+  const tx = await platform.db.startTransaction().execute();
+  try {
+    return await redeemIn(platform, tx, principal, typed, now);
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+async function redeemIn(platform: Platform, tx: Db, principal: Principal, typed: string, now: Date): Promise<CodeGift> {
+  if (isLicenseKey(typed)) return redeemLicense(platform, tx, principal, typed, now);
   const code = readCode(typed);
   if (code === null) throw failure('code_invalid');
   const { merchantId } = principal;
-  const redeemed = await platform.db.transaction().execute(async (tx) => {
-    const { merchant } = await lockAccount(tx, merchantId);
-    const hash = hashCode(code);
-    const batch = await takeCode(tx, hash, merchantId, now);
-    if (!batch) throw failure('code_invalid');
-    // A code stands above what a merchant has without one: it must not be a step down, nor be used up for it.
-    if (includesLess(batch.plan_id, merchant.plan_id)) throw failure('code_smaller');
-    const endsAt = batch.days === null ? null : new Date(now.getTime() + batch.days * 86_400_000);
-    const externalId = hash.toString('hex');
-    await putGrant(tx, {
-      merchant_id: merchantId,
-      source: 'code',
-      external_id: externalId,
-      plan_id: batch.plan_id,
-      state: 'active',
-      starts_at: now,
-      ends_at: endsAt,
-      note: batch.name,
-    });
-    await recordActivity(tx, principal, 'code-redeemed', `Code of “${batch.name}” redeemed`);
-    const inForce = await applyGrants(platform, tx, merchantId, now);
-    // The days of a code run from now on: beside a plan that goes before it, they would be lost.
-    if (inForce.source !== 'code' || inForce.externalId !== externalId) throw failure('code_without_effect');
-    return { planId: batch.plan_id, endsAt: endsAt?.toISOString() ?? null };
+  const { merchant } = await lockAccount(tx, merchantId);
+  const hash = hashCode(code);
+  const batch = await takeCode(tx, hash, merchantId, now);
+  if (!batch) throw failure('code_invalid');
+  // A code stands above what a merchant has without one: it must not be a step down, nor be used up for it.
+  if (includesLess(batch.plan_id, merchant.plan_id)) throw failure('code_smaller');
+  const endsAt = batch.days === null ? null : new Date(now.getTime() + batch.days * 86_400_000);
+  const externalId = hash.toString('hex');
+  await putGrant(tx, {
+    merchant_id: merchantId,
+    source: 'code',
+    external_id: externalId,
+    plan_id: batch.plan_id,
+    state: 'active',
+    starts_at: now,
+    ends_at: endsAt,
+    note: batch.name,
   });
-  tellPlanChanged(platform, merchantId);
-  return redeemed;
+  await recordActivity(tx, principal, 'code-redeemed', `Code of “${batch.name}” redeemed`);
+  const inForce = await applyGrants(platform, tx, merchantId, now);
+  // The days of a code run from now on: beside a plan that goes before it, they would be lost.
+  if (inForce.source !== 'code' || inForce.externalId !== externalId) throw failure('code_without_effect');
+  return { planId: batch.plan_id, endsAt: endsAt?.toISOString() ?? null };
 }

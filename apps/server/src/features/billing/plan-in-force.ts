@@ -87,7 +87,7 @@ export async function applyGrants(platform: Platform, tx: Db, merchantId: string
   }
   await mailPlanNews(platform, tx, merchant, { told: account.plan_told, plan, grant: row });
   await mailTrialEnd(platform, tx, merchant, { plan, grant: row, now });
-  await remindOfDebt(platform, tx, merchant, plan, now);
+  if (row) await remindOfDebt(platform, tx, merchant, { plan, grant: row, now });
   return plan;
 }
 
@@ -95,11 +95,10 @@ export async function applyGrants(platform: Platform, tx: Db, merchantId: string
 async function remindOfDebt(
   platform: Platform,
   tx: Db,
-  merchant: { readonly id: string; readonly name: string },
-  plan: EffectivePlan,
-  now: Date,
+  merchant: { readonly id: string; readonly name: string; readonly time_zone: string },
+  { plan, grant, now }: { readonly plan: EffectivePlan; readonly grant: GrantRow; readonly now: Date },
 ): Promise<void> {
-  const { planId, externalId, owedSince } = plan;
+  const { externalId, owedSince } = plan;
   if (!owedSince) return;
   let due: number | null = null;
   for (const days of dueReminders(owedSince, now)) {
@@ -107,7 +106,8 @@ async function remindOfDebt(
     if (await takeNotice(tx, merchant.id, 'debt', about)) due = days;
   }
   if (due === null) return;
-  await mailOwners(tx, platform, merchant.id, debtMail(platform.config, merchant.name, planById[planId].title, due));
+  const mail = debtMail(platform.config, merchant, grant, { owedSince, days: due });
+  await mailOwners(tx, platform, merchant.id, mail);
 }
 
 /** Tells open pages to read their session again; other nodes hear of the change from the database. */

@@ -1,6 +1,6 @@
 import type { Price } from '@voicecart/contract/billing/prices';
 import type { Insertable } from 'kysely';
-import { isRunning, nextPriceId, type SubscriptionRecord } from '../../outside/stripe/stripe-records.ts';
+import { isInDebt, isRunning, nextPriceId, type SubscriptionRecord } from '../../outside/stripe/stripe-records.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { GrantsTable } from '../../schema/billing/billing.tables.ts';
@@ -13,6 +13,7 @@ import {
   putGrant,
   takeSync,
 } from './billing.queries.ts';
+import { type Debt, readDebts } from './debts.ts';
 import { endDoubles } from './double-subscriptions.ts';
 import { mailReceipts, readPaidInvoices } from './mails/receipts.ts';
 import { takePrice } from './merchant-prices/merchant-prices.queries.ts';
@@ -53,13 +54,15 @@ export async function syncSubscriptions(platform: Platform, merchantId: string, 
     const sold = subscriptions.filter(isSold);
     const named = events.flatMap(paidIn);
     const invoices = await readPaidInvoices(platform, sold, named);
+    const debts = await readDebts(stripe, sold, customer.cardLast4);
     const isWritten = await platform.db.transaction().execute(async (tx) => {
       const { merchant } = await lockAccount(tx, merchantId);
       if (!(await takeSync(tx, merchantId, account.sync_no, clockAheadMs))) return false;
       // With its customer, Stripe ends a subscription at once.
       if (isDeleted) await endGrants(tx, merchantId, 'stripe', now);
       for (const subscription of subscriptions) {
-        await writeSubscription(platform, tx, merchantId, { subscription, soldAs, known });
+        const debt = debts.get(subscription.id) ?? null;
+        await writeSubscription(platform, tx, merchantId, { subscription, soldAs, known, debt });
       }
       await applyGrants(platform, tx, merchantId, now);
       await mailReceipts(platform, tx, merchant, {
@@ -82,9 +85,14 @@ async function writeSubscription(
   platform: Platform,
   tx: Db,
   merchantId: string,
-  read: { readonly subscription: SubscriptionRecord; readonly soldAs: ReadSold; readonly known: readonly GrantRow[] },
+  read: {
+    readonly subscription: SubscriptionRecord;
+    readonly soldAs: ReadSold;
+    readonly known: readonly GrantRow[];
+    readonly debt: Debt | null;
+  },
 ): Promise<void> {
-  const { subscription, soldAs, known } = read;
+  const { subscription, soldAs, known, debt } = read;
   const price = soldFor(subscription, soldAs, known);
   if (isRunning(subscription) && !subscription.items.data.some((item) => soldAs(item.price))) {
     const about = { merchantId, subscription: subscription.id, keptPlan: price?.planId };
@@ -92,7 +100,7 @@ async function writeSubscription(
   }
   if (!price) return;
   const owedSince = known.find((grant) => grant.external_id === subscription.id)?.owed_since ?? null;
-  await putGrant(tx, grantFrom(merchantId, subscription, { price, owedSince, soldAs }));
+  await putGrant(tx, grantFrom(merchantId, subscription, { price, owedSince, soldAs, debt }));
   await takeOffer(tx, merchantId, subscription, price);
 }
 
@@ -106,11 +114,16 @@ async function takeOffer(tx: Db, merchantId: string, subscription: SubscriptionR
 function grantFrom(
   merchantId: string,
   subscription: SubscriptionRecord,
-  about: { readonly price: Price; readonly owedSince: Date | null; readonly soldAs: ReadSold },
+  about: {
+    readonly price: Price;
+    readonly owedSince: Date | null;
+    readonly soldAs: ReadSold;
+    readonly debt: Debt | null;
+  },
 ): Insertable<GrantsTable> {
-  const { price, soldAs } = about;
+  const { price, soldAs, debt } = about;
   const [item] = subscription.items.data;
-  const isOwed = subscription.status === 'past_due' || subscription.status === 'unpaid';
+  const isOwed = isInDebt(subscription);
   const invoice = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null;
   // Stripe makes an invoice each period, whatever is owed: a debt is as old as when it was seen first.
   const owedSince = about.owedSince ?? invoice?.created ?? item?.current_period_start ?? null;
@@ -123,6 +136,9 @@ function grantFrom(
     starts_at: subscription.start_date,
     ends_at: subscription.ended_at,
     owed_since: isOwed ? owedSince : null,
+    owed_minor: debt?.amountMinor ?? null,
+    owed_card_last4: debt?.cardLast4 ?? null,
+    owed_url: debt?.url ?? null,
     every: price.every,
     currency: price.currency,
     amount_minor: item?.price.unit_amount ?? price.amountMinor,

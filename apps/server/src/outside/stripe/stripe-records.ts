@@ -16,10 +16,14 @@ export type PriceRecord = z.output<typeof priceRecord>;
 
 export const priceList = z.object({ data: z.array(priceRecord), has_more: z.boolean() });
 
+/** A card, or another way to pay that has no digits to name it by. */
+const paymentMethod = z.object({ card: z.object({ last4: z.string() }).nullish() });
+
 export const customerRecord = z.object({
   id: z.string(),
   deleted: z.boolean().optional(),
   test_clock: z.union([z.string(), z.object({ id: z.string(), frozen_time: moment })]).nullish(),
+  invoice_settings: z.object({ default_payment_method: paymentMethod.nullish() }).nullish(),
 });
 
 export const invoiceRecord = z.object({
@@ -30,6 +34,7 @@ export const invoiceRecord = z.object({
   currency: z.string(),
   total: z.number().int(),
   amount_paid: z.number().int(),
+  amount_remaining: z.number().int(),
   hosted_invoice_url: z.string().nullish(),
   /** The subscription that it is for. */
   parent: z.object({ subscription_details: z.object({ subscription: z.string() }).nullish() }).nullish(),
@@ -58,6 +63,7 @@ export const subscriptionRecord = z.object({
   trial_end: moment.nullable(),
   cancel_at_period_end: z.boolean(),
   metadata,
+  default_payment_method: paymentMethod.nullish(),
   latest_invoice: z.union([z.string(), invoiceRecord]).nullable(),
   schedule: z.union([z.string(), z.object({ id: z.string(), phases: z.array(phase) })]).nullable(),
   items: z.object({
@@ -72,6 +78,11 @@ const running: readonly SubscriptionRecord['status'][] = ['active', 'trialing', 
 /** Whether a subscription gives what it is paid for, a debt included. */
 export function isRunning({ status }: Pick<SubscriptionRecord, 'status'>): boolean {
   return running.includes(status);
+}
+
+/** Whether a payment of the subscription was declined and is still owed. */
+export function isInDebt({ status }: Pick<SubscriptionRecord, 'status'>): boolean {
+  return status === 'past_due' || status === 'unpaid';
 }
 
 /** The price that the subscription's schedule changes it to; null where it changes nothing. */
@@ -116,8 +127,12 @@ export const scheduleRecord = z.object({
 export const portalRecord = z.object({ url: z.string() });
 
 /** An event is a hint that something of a customer changed; nothing else of it is believed. */
+/** PostgreSQL holds no NUL, neither in a text nor in JSON. */
+const storable = z.string().regex(/^[^\0]+$/);
+
 export const eventRecord = z.object({
-  id: z.string().min(1),
-  type: z.string(),
+  id: storable.max(200),
+  type: storable.max(200),
   data: z.object({ object: z.looseObject({ id: z.string().nullish(), customer: z.unknown().optional() }) }),
 });
+export type EventRecord = z.output<typeof eventRecord>;

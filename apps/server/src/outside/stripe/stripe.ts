@@ -2,10 +2,12 @@ import { type Price, prices } from '@voicecart/contract/billing/prices';
 import { Stripe } from 'stripe';
 import type { z } from 'zod';
 import type { Configuration } from '../../platform/configuration.ts';
+import { parseJson } from '../exchange.ts';
 import {
   type CheckoutRecord,
   checkoutRecord,
   customerRecord,
+  type EventRecord,
   eventRecord,
   type InvoicePreview,
   type InvoiceRecord,
@@ -164,17 +166,22 @@ export function createStripe({ secretKey, webhookSecret, origin }: StripeConfig)
      * Whether Stripe has the customer; `deleted` ends its subscriptions, `missing` is one of another account or mode. And
      * the time of its test clock; null for real customers.
      */
-    async readCustomer(
-      customerId: string,
-    ): Promise<{ readonly standing: 'there' | 'deleted' | 'missing'; readonly clock: Date | null }> {
+    async readCustomer(customerId: string): Promise<{
+      readonly standing: 'there' | 'deleted' | 'missing';
+      readonly clock: Date | null;
+      /** The card that is charged where a subscription names none. */
+      readonly cardLast4: string | null;
+    }> {
       try {
-        const { deleted, test_clock: clock } = await ask(customerRecord, () =>
-          stripe.customers.retrieve(customerId, { expand: ['test_clock'] }),
+        const customer = await ask(customerRecord, () =>
+          stripe.customers.retrieve(customerId, { expand: ['test_clock', 'invoice_settings.default_payment_method'] }),
         );
+        const { deleted, test_clock: clock, invoice_settings: settings } = customer;
         const frozen = typeof clock === 'object' && clock !== null ? clock.frozen_time : null;
-        return { standing: deleted ? 'deleted' : 'there', clock: frozen };
+        const cardLast4 = settings?.default_payment_method?.card?.last4 ?? null;
+        return { standing: deleted ? 'deleted' : 'there', clock: frozen, cardLast4 };
       } catch (error) {
-        if (error instanceof StripeMissing) return { standing: 'missing', clock: null };
+        if (error instanceof StripeMissing) return { standing: 'missing', clock: null, cardLast4: null };
         throw error;
       }
     },
@@ -237,7 +244,7 @@ export function createStripe({ secretKey, webhookSecret, origin }: StripeConfig)
             customer: customerId,
             status: 'all',
             limit: 100,
-            expand: ['data.schedule', 'data.latest_invoice'],
+            expand: ['data.schedule', 'data.latest_invoice', 'data.default_payment_method'],
             ...(last ? { starting_after: last } : {}),
           }),
         );
@@ -365,15 +372,23 @@ export function createStripe({ secretKey, webhookSecret, origin }: StripeConfig)
       }
     },
 
-    /** The event of a delivery whose signature is Stripe's and whose time is near; null for any other. */
-    async readEvent(rawBody: Buffer, signature: string) {
+    /** The event of a delivery whose signature is Stripe's and whose time is near. */
+    async readEvent(
+      rawBody: Buffer,
+      signature: string,
+    ): Promise<
+      { readonly is: 'forged' } | { readonly is: 'unreadable' } | { readonly is: 'event'; readonly event: EventRecord }
+    > {
       try {
         await stripe.webhooks.constructEventAsync(rawBody, signature, webhookSecret);
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return { is: 'forged' };
+        // The signature is right, and the body is no JSON.
+        if (error instanceof SyntaxError) return { is: 'unreadable' };
         throw error;
       }
-      return eventRecord.parse(JSON.parse(rawBody.toString('utf8')));
+      const read = eventRecord.safeParse(parseJson(rawBody.toString('utf8')));
+      return read.success ? { is: 'event', event: read.data } : { is: 'unreadable' };
     },
   };
 }

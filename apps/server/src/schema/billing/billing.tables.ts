@@ -41,6 +41,9 @@ export interface GrantsTable {
   starts_at: Date;
   ends_at: Date | null;
   owed_since: Date | null;
+  owed_minor: number | null;
+  owed_card_last4: string | null;
+  owed_url: string | null;
   every: 'month' | 'year' | null;
   currency: string | null;
   amount_minor: number | null;

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Anchor, Button, Checkbox, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { messages } from '@voicecart/contract/messages';
 import { signInRoutes } from '@voicecart/contract/routes/sign-in';
+import { to } from '@voicecart/contract/screens';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../../lib/api.ts';
@@ -105,9 +106,14 @@ export function SignInPanel({ email: firstEmail = '', notice = null }: SignInPan
         <Button type="submit" loading={attempt.isSending} disabled={needsCaptcha && captcha.token === null} fullWidth>
           <Trans>Sign In</Trans>
         </Button>
-        <Anchor component={Link} to="?panel=signup" size="sm" ta="center">
-          <Trans>Sign Up</Trans>
-        </Anchor>
+        <Group justify="center">
+          <Anchor component={Link} to="?panel=signup" size="sm">
+            <Trans>Sign Up</Trans>
+          </Anchor>
+          <Anchor component={Link} to={to('pricing')} size="sm">
+            <Trans>Pricing</Trans>
+          </Anchor>
+        </Group>
       </Stack>
     </form>
   );

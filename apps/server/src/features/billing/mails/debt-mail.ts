@@ -1,27 +1,55 @@
 import { readOnlyAfterDays } from '@voicecart/billing/effective-plan';
+import { planById } from '@voicecart/contract/plans';
+import type { Selectable } from 'kysely';
 import type { Configuration } from '../../../platform/configuration.ts';
 import { mailName } from '../../../platform/mail.ts';
+import type { GrantsTable } from '../../../schema/billing/billing.tables.ts';
+import { amountText } from './amount-text.ts';
+import { dayText } from './day-text.ts';
+
+type Grant = Selectable<GrantsTable>;
 
 /** The reminder of a payment that failed so many days ago. */
-export function debtMail(config: Configuration, merchantName: string, planTitle: string, days: number) {
-  const name = mailName(merchantName);
-  const left = readOnlyAfterDays - days;
+export function debtMail(
+  config: Configuration,
+  merchant: { readonly name: string; readonly time_zone: string },
+  grant: Grant,
+  debt: { readonly owedSince: Date; readonly days: number },
+) {
+  const name = mailName(merchant.name);
+  const { title } = planById[grant.plan_id];
+  const isOpen = debt.days < readOnlyAfterDays;
+  const readOnlyAt = dayText(new Date(debt.owedSince.getTime() + readOnlyAfterDays * 86_400_000), merchant.time_zone);
+  const payment = `The payment${amountOf(grant)} for the ${title} plan of ${name}`;
   const what =
-    days === 0
-      ? `The payment for the ${planTitle} plan of ${name} was declined.`
-      : `The payment for the ${planTitle} plan of ${name} has been overdue for ${days} days.`;
-  const next =
-    left > 0
-      ? `Your assistant and your dashboard keep working. In ${left} days the dashboard becomes read-only.`
-      : 'The dashboard is read-only now. Your assistant keeps answering shoppers.';
+    debt.days === 0
+      ? `${payment} was declined${cardOf(grant)}.`
+      : `${payment} has been overdue for ${debt.days} days${grant.owed_card_last4 ? `: it was declined${cardOf(grant)}` : ''}.`;
+  const next = isOpen
+    ? `Your assistant and your dashboard keep working. On ${readOnlyAt} the dashboard becomes read-only.`
+    : 'The dashboard is read-only now. Your assistant keeps answering shoppers.';
   return {
-    subject: left > 0 ? `Payment declined for ${name}` : `Your dashboard is read-only: payment overdue for ${name}`,
+    subject: isOpen ? `Payment declined for ${name}` : `Your dashboard is read-only: payment overdue for ${name}`,
     text: `${what}
 
-${next} Everything returns as soon as the payment arrives.
+${next} Everything is back as soon as the payment arrives.
 
-Update your payment method: ${config.publicUrl}/upgrade-plan
+${waysToPay(config, grant)}
 
 Questions? Write to ${config.SUPPORT_EMAIL}.`,
   };
+}
+
+function amountOf({ owed_minor: amountMinor, currency }: Grant): string {
+  return amountMinor === null || currency === null ? '' : ` of ${amountText(amountMinor, currency)}`;
+}
+
+function cardOf({ owed_card_last4: last4 }: Grant): string {
+  return last4 === null ? '' : ` by the card ending in ${last4}`;
+}
+
+function waysToPay({ publicUrl }: Configuration, { source, owed_url: url }: Grant): string {
+  if (source === 'shopify') return 'Pay your Shopify bill in Shopify to bring the plan up to date.';
+  const update = `Update your payment method: ${publicUrl}/upgrade-plan`;
+  return url === null ? update : `Pay now: ${url}\n\n${update}`;
 }

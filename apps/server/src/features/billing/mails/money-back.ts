@@ -2,10 +2,12 @@ import { z } from 'zod';
 import type { Configuration } from '../../../platform/configuration.ts';
 import { amountText } from './amount-text.ts';
 
+const currency = z.string().regex(/^[a-z]{3}$/i);
+
 const moneyBack = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('charge.refunded'),
-    data: z.object({ object: z.object({ id: z.string(), amount_refunded: z.number().int(), currency: z.string() }) }),
+    data: z.object({ object: z.object({ id: z.string(), amount_refunded: z.number().int(), currency }) }),
   }),
   z.object({
     type: z.enum(['charge.dispute.created', 'charge.dispute.closed']),
@@ -13,7 +15,7 @@ const moneyBack = z.discriminatedUnion('type', [
       object: z.object({
         id: z.string(),
         amount: z.number().int(),
-        currency: z.string(),
+        currency,
         reason: z.string(),
         status: z.string(),
       }),

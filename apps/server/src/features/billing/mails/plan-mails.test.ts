@@ -158,6 +158,53 @@ describe('owners are mailed', () => {
     ]);
   });
 
+  it('of a debt: how much, by which card, and where it is paid at once', async () => {
+    const merchant = await basic();
+    await world.subscribe(merchant, 'notification-month', '4000 0000 0000 0341');
+    turn(world, (await daysToPeriodEnd(merchant)) + 0.1);
+    await look(merchant);
+    const { owed, readOnlyAt } = (await world.server.call(routes.currentSubscription, merchant, {})).body.subscription;
+    expect(owed).toEqual({
+      amountMinor: 2_900,
+      currency: 'usd',
+      cardLast4: '0341',
+      payUrl: expect.stringContaining(`${world.stripe.url}/invoice/in_`),
+    });
+    const reminder = (await mailsTo(merchant)).find(({ subject }) => subject.startsWith('Payment declined for '));
+    expect(reminder?.text).toContain('The payment of $29.00 for the Notification plan');
+    expect(reminder?.text).toContain('was declined by the card ending in 0341.');
+    expect(reminder?.text).toContain(`Pay now: ${owed.payUrl}`);
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(readOnlyAt));
+    expect(reminder?.text).toContain(`On ${day} the dashboard becomes read-only.`);
+    const paying = {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ card: '4242 4242 4242 4242' }),
+    } as const;
+    expect((await fetch(owed.payUrl, paying)).status).toBe(303);
+    await look(merchant);
+    const after = (await world.server.call(routes.currentSubscription, merchant, {})).body.subscription;
+    expect(after).toMatchObject({ status: 'active', owed: null, owedSince: null });
+  });
+
+  it('of days in the time zone of the shop', async () => {
+    const merchant = await basic();
+    const { pool, db } = world.server.platform;
+    await pool.query("update merchants set time_zone = 'Pacific/Kiritimati' where id = $1", [merchant.merchantId]);
+    // Eleven in the morning in Greenwich is the next day on Kiritimati.
+    const endsAt = new Date('2031-05-01T11:00:00Z');
+    const grant = {
+      source: 'code' as const,
+      external_id: 'far',
+      plan_id: 'pro' as const,
+      state: 'active' as const,
+      starts_at: new Date(),
+      ends_at: endsAt,
+    };
+    await db.transaction().execute((tx) => writeGrants(world.server.platform, tx, merchant.merchantId, [grant]));
+    expect((await mailsTo(merchant)).at(-1)?.text).toContain('The plan ends on May 2, 2031.');
+  });
+
   it('of every invoice that an event names, though a later one was made', async () => {
     const merchant = await basic();
     await world.subscribe(merchant, 'notification-month', '4000 0000 0000 0341');

@@ -10,12 +10,14 @@ import type { GrantsTable } from '../../../schema/billing/billing.tables.ts';
 import { mailOwners } from '../../activity/activity.ts';
 import { takeNotice } from '../billing.queries.ts';
 import { amountText } from './amount-text.ts';
+import { dayText } from './day-text.ts';
 import { noticedPlan, type PlanNews, planNews, readNoticed } from './plan-news.ts';
 
 type Grant = Selectable<GrantsTable>;
 interface Merchant {
   readonly id: string;
   readonly name: string;
+  readonly time_zone: string;
 }
 interface Mail {
   readonly subject: string;
@@ -28,6 +30,10 @@ interface Told {
   readonly title: string;
   readonly planId: PlanId;
   readonly grant: Grant | undefined;
+  /** The day on which the period ends. */
+  readonly end: string;
+  /** What happens next by itself. */
+  readonly next: string;
   readonly before: { readonly planId: PlanId; readonly title: string };
 }
 
@@ -44,11 +50,14 @@ export async function mailPlanNews(
   const { plan, grant } = about;
   const before = readNoticed(about.told);
   if (!before) return;
+  const { title } = planById[plan.planId];
   const told: Told = {
     name: mailName(merchant.name),
-    title: planById[plan.planId].title,
+    title,
     planId: plan.planId,
     grant,
+    end: dayOf(merchant, grant?.period_ends_at),
+    next: whatIsNext(merchant, title, grant),
     before: { planId: before.planId, title: planById[before.planId].title },
   };
   for (const news of planNews(before, noticedPlan(plan, grant))) {
@@ -69,26 +78,26 @@ export async function mailTrialEnd(
   if (!(await takeNotice(tx, merchant.id, 'trial-end', `${externalId} ${trialEndsAt.toISOString()}`))) return;
   const { title } = planById[planId];
   const mail = {
-    subject: `Your free trial of ${title} ends on ${dayText(trialEndsAt)}`,
-    text: `${whatIsNext(mailName(merchant.name), title, grant)}\n\nTo change or cancel before that, open your plan.`,
+    subject: `Your free trial of ${title} ends on ${dayOf(merchant, trialEndsAt)}`,
+    text: `${whatIsNext(merchant, title, grant)}\n\nTo change or cancel before that, open your plan.`,
   };
   await mailOwners(tx, platform, merchant.id, signed(platform.config, mail));
 }
 
 const mails: Readonly<Record<PlanNews, (told: Told) => Mail>> = {
-  started: ({ name, title, grant }) => ({
+  started: ({ name, title, grant, next }) => ({
     subject: grant?.state === 'trialing' ? `Your free trial of ${title} has started` : `Your ${title} plan has started`,
-    text: `${name} is on the ${title} plan now. ${whatIsNext(name, title, grant)}`,
+    text: `${name} is on the ${title} plan now. ${next}`,
   }),
-  changed: ({ name, title, planId, grant, before }) =>
+  changed: ({ name, title, planId, grant, before, next }) =>
     planId === before.planId
       ? {
           subject: `Your ${title} plan is now billed ${grant?.every === 'year' ? 'yearly' : 'monthly'}`,
-          text: `The billing period of the ${title} plan of ${name} has changed. ${whatIsNext(name, title, grant)}`,
+          text: `The billing period of the ${title} plan of ${name} has changed. ${next}`,
         }
       : {
           subject: `Your plan has changed to ${title}`,
-          text: `${name} has moved from the ${before.title} plan to the ${title} plan. ${whatIsNext(name, title, grant)}${
+          text: `${name} has moved from the ${before.title} plan to the ${title} plan. ${next}${
             includesLess(planId, before.planId) ? `\n\n${nothingIsLost}` : ''
           }`,
         },
@@ -96,41 +105,41 @@ const mails: Readonly<Record<PlanNews, (told: Told) => Mail>> = {
     subject: `Your ${before.title} plan has ended`,
     text:
       title === before.title
-        ? `The ${before.title} plan of ${name} has ended. Subscribe again to go on. Nothing was deleted.`
+        ? `The ${before.title} plan of ${name} has ended. Subscribe again to keep using it. Nothing was deleted.`
         : `The ${before.title} plan of ${name} has ended, and ${name} is on the ${title} plan now. ${nothingIsLost}`,
   }),
-  'change-planned': ({ name, title, grant }) => ({
-    subject: `Your plan changes to ${nextTitle(grant)} on ${dayText(grant?.period_ends_at)}`,
-    text: `${name} keeps the ${title} plan until ${dayText(grant?.period_ends_at)}. ${whatIsNext(name, title, grant)} ${nothingIsLost}\n\nTo keep the ${title} plan, choose “Keep this plan” before that.`,
+  'change-planned': ({ name, title, grant, end, next }) => ({
+    subject: `Your plan changes to ${nextTitle(grant)} on ${end}`,
+    text: `${name} keeps the ${title} plan until ${end}. ${next} ${nothingIsLost}\n\nTo keep the ${title} plan, choose “Keep this plan” before that.`,
   }),
-  'end-planned': ({ name, title, grant }) => ({
-    subject: `Your ${title} plan is canceled and ends on ${dayText(grant?.period_ends_at)}`,
-    text: `You won’t be charged again. ${name} keeps the ${title} plan until ${dayText(grant?.period_ends_at)}. ${nothingIsLost}\n\nTo keep the ${title} plan, choose “Keep this plan” before that.`,
+  'end-planned': ({ name, title, end }) => ({
+    subject: `Your ${title} plan is canceled and ends on ${end}`,
+    text: `You won’t be charged again. ${name} keeps the ${title} plan until ${end}. ${nothingIsLost}\n\nTo keep the ${title} plan, choose “Keep this plan” before that.`,
   }),
-  recovered: ({ name, title, grant }) => ({
+  recovered: ({ name, title, next }) => ({
     subject: `${name} is up to date: the overdue payment has arrived`,
-    text: `The overdue payment for the ${title} plan of ${name} has arrived. Your dashboard and your assistant are fully available. ${whatIsNext(name, title, grant)}`,
+    text: `The overdue payment for the ${title} plan of ${name} has arrived. Your dashboard and your assistant are fully available. ${next}`,
   }),
 };
 
 const nothingIsLost = 'Nothing is deleted: what exceeds the plan becomes read-only.';
 
 /** One or two sentences on the next thing that happens to a plan by itself; the end of a trial as well as what follows. */
-function whatIsNext(name: string, title: string, grant: Grant | undefined): string {
+function whatIsNext(merchant: Merchant, title: string, grant: Grant | undefined): string {
   if (!grant) return '';
   const { trial_ends_at: trialEndsAt, is_ending: isEnding, next_source_plan_id: next, source } = grant;
   const endsAt = grant.ends_at ?? grant.period_ends_at;
-  const end = dayText(endsAt);
+  const end = dayOf(merchant, endsAt);
   if (trialEndsAt) {
-    const trial = `The free trial of the ${title} plan ends on ${dayText(trialEndsAt)}.`;
+    const trial = `The free trial of the ${title} plan ends on ${dayOf(merchant, trialEndsAt)}.`;
     if (isEnding) return `${trial} The plan ends with it, and nothing is charged.`;
     if (next) return `${trial} The plan then changes to ${nextTitle(grant)}, and its first payment is due.`;
     return `${trial} Then the first payment is due: ${priceText(grant)}.`;
   }
-  if (next) return `The plan of ${name} changes to ${nextTitle(grant)} on ${end}.`;
+  if (next) return `The plan of ${mailName(merchant.name)} changes to ${nextTitle(grant)} on ${end}.`;
   if (isEnding || grant.ends_at) return endsAt ? `The plan ends on ${end}.` : '';
   const isCharged = source === 'stripe' || source === 'shopify';
-  return isCharged && endsAt ? `It renews on ${end}: ${priceText(grant)}.` : '';
+  return isCharged && endsAt ? `Your plan renews on ${end}: ${priceText(grant)}.` : '';
 }
 
 function priceText({ amount_minor: amountMinor, currency, every }: Grant): string {
@@ -145,9 +154,8 @@ function nextTitle(grant: Grant | undefined): string {
   return plan ? `${plan.title}, billed ${every === 'year' ? 'yearly' : 'monthly'}` : 'another plan';
 }
 
-function dayText(day: Date | null | undefined): string {
-  if (!day) return 'the end of the period';
-  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+function dayOf({ time_zone: zone }: Merchant, day: Date | null | undefined): string {
+  return day ? dayText(day, zone) : 'the end of the period';
 }
 
 function signed({ publicUrl, SUPPORT_EMAIL: support }: Configuration, { subject, text }: Mail): Mail {

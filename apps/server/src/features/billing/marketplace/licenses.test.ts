@@ -126,6 +126,9 @@ describe('an event of the marketplace', () => {
     const event = market.test();
     market.events.splice(0);
     expect(await market.send(event, hook(), 'another key')).toBe(401);
+    for (const odd of [{ event_timestamp: 1e300 }, { tier: 1e12 }, { event: 'odd\0' }, { license_key: 7 }]) {
+      expect(await market.send({ ...event, test: false, ...odd }, hook())).toBe(400);
+    }
     const bare = await fetch(hook(), { method: 'POST', body: JSON.stringify(event) });
     expect(bare.status).toBe(401);
     expect(await market.send({ ...event, license_key: '' }, hook())).toBe(400);

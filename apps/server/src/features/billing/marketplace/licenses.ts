@@ -112,24 +112,20 @@ function grantOf(platform: Platform, license: LicenseRow, at: Date): Grant | nul
   };
 }
 
-/** Gives the merchant what a license is for, once, however many ask at once. @throws AppError 404, 409 'license_waiting' */
-export async function redeemLicense(platform: Platform, principal: Principal, key: string, now = new Date()) {
+/** Gives the merchant what a license is for, once, however many ask at once; `tellPlanChanged` after the commit. @throws AppError 404, 409 'license_waiting' */
+export async function redeemLicense(platform: Platform, tx: Db, principal: Principal, key: string, now: Date) {
   const { merchantId } = principal;
   const hash = hashKey(key);
-  const planId = await platform.db.transaction().execute(async (tx) => {
-    const license = await lockLicense(tx, hash);
-    const isForeign = license?.redeemed_by != null && license.redeemed_by !== merchantId;
-    if (!license || isForeign || license.status === 'deactivated') throw failure('code_invalid');
-    const plan = planOf(platform, license.tier);
-    if (!plan) throw failure('license_waiting');
-    if (license.redeemed_by === merchantId) return plan;
-    await updateLicense(tx, hash, { redeemed_by: merchantId, redeemed_at: now });
-    const grant = grantOf(platform, { ...license, redeemed_at: now }, now);
-    await writeGrants(platform, tx, merchantId, grant ? [grant] : [], now);
-    await recordActivity(tx, principal, 'code-redeemed', `Marketplace license for ${planById[plan].title} redeemed`);
-    return plan;
-  });
-  tellPlanChanged(platform, merchantId);
+  const license = await lockLicense(tx, hash);
+  const isForeign = license?.redeemed_by != null && license.redeemed_by !== merchantId;
+  if (!license || isForeign || license.status === 'deactivated') throw failure('code_invalid');
+  const planId = planOf(platform, license.tier);
+  if (!planId) throw failure('license_waiting');
+  if (license.redeemed_by === merchantId) return { planId, endsAt: null };
+  await updateLicense(tx, hash, { redeemed_by: merchantId, redeemed_at: now });
+  const grant = grantOf(platform, { ...license, redeemed_at: now }, now);
+  await writeGrants(platform, tx, merchantId, grant ? [grant] : [], now);
+  await recordActivity(tx, principal, 'code-redeemed', `Marketplace license for ${planById[planId].title} redeemed`);
   return { planId, endsAt: null };
 }
 
