@@ -24,9 +24,11 @@ function skillRow(skill: Skill, now: number): Markup {
   const review = reviewOf(skill);
   const decide = (outcome: string, label: string) =>
     html`<form method="post" action="/reviews"><input type="hidden" name="skillId" value="${skill.skillId}"><button name="outcome" value="${outcome}">${label}</button></form>`;
+  const choose = (isAllowed: boolean, label: string) =>
+    html`<form method="post" action="/skill-events/notifications"><input type="hidden" name="skillId" value="${skill.skillId}"><button name="isAllowed" value="${isAllowed}">${label}</button></form>`;
   return html`<tr><td><strong>${skillNameOf(skill)}</strong><br><code>${skill.skillId}</code></td><td>${stages}${skill.development.isEnabled ? html`<br>enabled` : ''}</td><td><ul>${lines}</ul></td><td>${
     review ? html`In certification${decide('SUCCEEDED', 'Certify')}${decide('FAILED', 'Refuse')}` : ''
-  }</td></tr>`;
+  }</td><td>${choose(true, 'Allow notifications')}${choose(false, 'Stop notifications')}</td></tr>`;
 }
 
 /** The page a person sees at the emulator's address. */
@@ -35,12 +37,13 @@ export function homePage(world: World): string {
   const table =
     skills.length === 0
       ? html`<p>No skill has been uploaded yet.</p>`
-      : html`<table><thead><tr><th>Skill</th><th>Stages</th><th>Builds</th><th>Review</th></tr></thead><tbody>${skills.map((skill) => skillRow(skill, world.now()))}</tbody></table>`;
+      : html`<table><thead><tr><th>Skill</th><th>Stages</th><th>Builds</th><th>Review</th><th>As a customer</th></tr></thead><tbody>${skills.map((skill) => skillRow(skill, world.now()))}</tbody></table>`;
   return page(
     'Amazon, emulated',
     html`<h1>Amazon, emulated</h1>
 <p>Login with Amazon, the Skill Management API and an Alexa that calls skills with signed requests. It follows Amazon's published specification; nothing here reaches Amazon.</p>
 ${table}
+<p>What Alexa would say of orders: <a href="/notifications">notifications</a>.</p>
 <p class="note">Recent requests: <a href="/__requests">/__requests</a>. Faults on purpose: <code>POST /__faults</code>. Certificate chain: <a href="/echo.api/echo-api-cert-emulator.pem">/echo.api/echo-api-cert-emulator.pem</a>, its root: <a href="/certificate-authority.pem">/certificate-authority.pem</a>.</p>`,
   );
 }

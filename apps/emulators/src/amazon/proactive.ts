@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { html, page } from '../html.ts';
 import { ownerOfToken } from './login.ts';
 import type { Skill } from './state.ts';
 import type { World } from './world.ts';
@@ -172,6 +173,15 @@ export function mountProactive(app: FastifyInstance, { store, now }: World): voi
   });
 
   app.get('/proactive-events', async () => ({ heard: heard.toReversed(), messages: messages.toReversed() }));
+  app.get('/notifications', async (_request, reply) =>
+    reply.type('text/html').send(
+      page(
+        'Alexa’s notifications',
+        html`<h1>Alexa’s notifications</h1><p>What a device would say, newest first. <a href="/">Skills</a></p>
+<ul>${heard.toReversed().map(({ at, says }) => html`<li>${at}: “${says}”</li>`)}</ul>${heard.length === 0 ? html`<p>Nothing yet.</p>` : ''}`,
+      ),
+    ),
+  );
   app.put('/proactive-events', async (request, reply) => {
     const given = z.object({ dailyMax: z.int().min(0) }).safeParse(request.body);
     if (!given.success) return refuse(reply, 400, 'dailyMax');

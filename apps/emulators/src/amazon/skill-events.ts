@@ -10,7 +10,8 @@ import type { World } from './world.ts';
 
 /** Alexa waits this long for a skill that is told of an event. */
 const timeoutMs = 10_000;
-const choiceSchema = z.object({ skillId: z.string(), isAllowed: z.boolean() });
+/** By a test as JSON, or by the buttons of the page. */
+const choiceSchema = z.object({ skillId: z.string(), isAllowed: z.union([z.boolean(), z.stringbool()]) });
 
 /**
  * What a customer does with a skill in the Alexa app (developer.amazon.com, "Skill Events in Alexa Skills").
@@ -71,6 +72,7 @@ export function mountSkillEvents(app: FastifyInstance, { store, authority, rewri
     );
     const failed = deliveries.find(({ outcome }) => outcome.kind === 'failed')?.outcome;
     if (failed?.kind === 'failed') return reply.code(502).send({ message: failed.message });
-    return reply.code(204).send();
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+    return isForm ? reply.redirect('/', 303) : reply.code(204).send();
   });
 }

@@ -45,7 +45,9 @@ export const deliveryGroups = {
   all_sent: ['sent', 'delivered', 'merged'],
   all_waiting: ['due', 'prepared'],
 } as const satisfies Readonly<Record<string, readonly DeliveryState[]>>;
-export const deliveryFilters = ['all_sent', 'all_waiting', ...deliveryStates] as const;
+/** Failed messages by whether another one was sent in their place. */
+export const failedFilters = ['failed_open', 'failed_resent'] as const;
+export const deliveryFilters = ['all_sent', 'all_waiting', ...failedFilters, ...deliveryStates] as const;
 export type DeliveryFilter = (typeof deliveryFilters)[number];
 
 /** What a message can be: one of a rule, or of a campaign. */

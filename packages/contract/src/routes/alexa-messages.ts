@@ -30,7 +30,11 @@ export const alexaMessagesRoutes = routeTable({
     path: 'notifications/alexa',
     summary: 'Which apps can notify by Alexa, and how many allow it.',
     access: access.merchant,
-    reply: ok({ apps: z.array(alexaApp) }),
+    reply: ok({
+      apps: z.array(alexaApp),
+      /** Where a customer of Alexa lets a skill notify. */
+      alexaAppUrl: z.string(),
+    }),
   },
   getSkillMessagingCredentials: {
     covers: ['C108'],

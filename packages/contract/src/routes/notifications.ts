@@ -90,13 +90,14 @@ export const notificationDelivery = z.object({
   createdAt: timestamp,
   sentAt: timestamp.nullable(),
   finishedAt: timestamp.nullable(),
-  /** The message that was sent in its place. */
+  /** The message that was sent in its place, and the failed one in whose place it was sent itself. */
   resentAs: z.uuid().nullable(),
+  resendOf: z.uuid().nullable(),
 });
 export type NotificationDelivery = z.output<typeof notificationDelivery>;
 
 const filters = {
-  /** One state, or all that count as sent or as waiting. */
+  /** One state, all that count as sent or as waiting, or what failed and was not, or was, sent again. */
   status: z.enum(deliveryFilters).optional(),
   channel: channel.optional(),
   state: kind.optional(),

@@ -72,7 +72,7 @@ export const testOrdersRoutes = routeTable({
     access: access.orderSimulators,
     errors: ['not_found', 'number_taken'],
     body: z.object({
-      /** The app's id here, or the skill's at Amazon. */
+      /** The app's id here, the skill's at Amazon, or the merchant's own id for an order that no app is asked about. */
       skillid: z.string().trim().min(1, messages.required).max(200),
       emailid: simulatorEmail,
       /** In E.164: text messages go to it where it is a confirmed one of the merchant's people. */

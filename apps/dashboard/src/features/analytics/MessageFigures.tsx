@@ -32,7 +32,7 @@ export function MessageFigures({ days }: { days: number }) {
             href: log('all_sent'),
             spark: <Sparkline days={byDay.map(({ sent }) => sent)} />,
           },
-          { label: t`Failed`, value: totals.failed, href: to('failedNotifications') },
+          { label: t`Failed`, value: totals.failed, href: to('failedNotifications', {}, { status: 'failed' }) },
           { label: t`Not sent`, value: totals.dropped, href: log('dropped') },
           { label: t`Waiting`, value: totals.waiting, href: log('all_waiting') },
         ]}

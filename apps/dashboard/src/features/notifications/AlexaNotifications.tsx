@@ -13,7 +13,9 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx';
+import { AlexaSteps } from './AlexaSteps.tsx';
 import { DeliveryList } from './DeliveryList.tsx';
+import { notificationsQuery } from './notification-queries.ts';
 import RulesTab from './RulesTab.tsx';
 
 const appLooks: Readonly<Record<AlexaNotifyingApp['state'], { tone: StatusTone; label: MessageDescriptor }>> = {
@@ -66,56 +68,68 @@ function Apps() {
   const query = useQuery({
     queryKey: ['notifications', 'alexa'],
     queryFn: ({ signal }) => call(alexaMessagesRoutes.alexaNotifications, { signal }),
+    // The permission is given at Amazon, in another window.
+    refetchOnWindowFocus: 'always',
   });
+  const overview = useQuery(notificationsQuery).data;
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
   if (!query.data) return <Skeleton height={120} aria-hidden />;
-  const { apps } = query.data;
+  const { apps, alexaAppUrl } = query.data;
+  const steps = overview && (
+    <AlexaSteps apps={apps} rules={overview.rules} isOn={overview.settings.isOn} alexaAppUrl={alexaAppUrl} />
+  );
   if (apps.length === 0) {
     return (
-      <EmptyState
-        icon={<AudioLines size={32} aria-hidden />}
-        title={t`No voice app yet`}
-        why={<Trans>Alexa notifies through your app. Create one first.</Trans>}
-        action={
-          <Button component={Link} to={to('newVoiceApp')}>
-            <Trans>Create a voice app</Trans>
-          </Button>
-        }
-      />
+      <>
+        {steps}
+        <EmptyState
+          icon={<AudioLines size={32} aria-hidden />}
+          title={t`No voice app yet`}
+          why={<Trans>Alexa notifies through your app. Create one first.</Trans>}
+          action={
+            <Button component={Link} to={to('newVoiceApp')}>
+              <Trans>Create a voice app</Trans>
+            </Button>
+          }
+        />
+      </>
     );
   }
   return (
-    <Paper>
-      <DataTable label={t`Apps that notify`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>App</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Status</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Shoppers</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Allow notifications</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {apps.map(({ id, name, state, shoppers, allowed }) => (
-            <tr key={id}>
-              <td style={{ overflowWrap: 'anywhere' }}>{name}</td>
-              <td>
-                <StatusBadge tone={appLooks[state].tone} label={i18n._(appLooks[state].label)} />
-              </td>
-              <td>{shoppers}</td>
-              <td>{allowed}</td>
+    <>
+      {steps}
+      <Paper>
+        <DataTable label={t`Apps that notify`}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>App</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Status</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Shoppers</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Allow notifications</Trans>
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </DataTable>
-    </Paper>
+          </thead>
+          <tbody>
+            {apps.map(({ id, name, state, shoppers, allowed }) => (
+              <tr key={id}>
+                <td style={{ overflowWrap: 'anywhere' }}>{name}</td>
+                <td>
+                  <StatusBadge tone={appLooks[state].tone} label={i18n._(appLooks[state].label)} />
+                </td>
+                <td>{shoppers}</td>
+                <td>{allowed}</td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </Paper>
+    </>
   );
 }

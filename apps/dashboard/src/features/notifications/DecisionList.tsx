@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import type { DecisionReason, NotificationChannel, NotificationState } from '@voicecart/contract/notifications/kinds';
+import { to } from '@voicecart/contract/screens';
+import { Link } from 'react-router';
 import { channelNames, stateNames } from './notification-words.ts';
 import { ReasonList } from './ReasonList.tsx';
 
@@ -27,6 +29,11 @@ export function DecisionList({ messages }: { messages: readonly Decided[] }) {
               {i18n._(stateNames[state])}, {i18n._(channelNames[channel])}: {outcomes[outcome]}
             </Text>
             <ReasonList reasons={reasons} channel={channel} />
+            {channel === 'alexa' && outcome === 'drop' && (
+              <Anchor component={Link} to={to('alexaNotifications')} size="sm">
+                <Trans>See what’s missing for Alexa</Trans>
+              </Anchor>
+            )}
           </Paper>
         ))}
       </Stack>

@@ -18,17 +18,20 @@ import { ReasonList } from './ReasonList.tsx';
 
 /** What was decided about a message, what it said and what happened to it; a failed one can be corrected and sent. */
 export function DeliveryDialog({ delivery, onClose }: { delivery: NotificationDelivery; onClose: () => void }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
+  // The message that was sent in place of a failed one opens in the same dialog, and leads back.
+  const [id, setId] = useState(delivery.id);
   const isOfAll = useSession()?.merchant === null;
   const whose = isOfAll ? { merchant: delivery.merchantId } : {};
   const query = useQuery({
-    queryKey: ['notifications', 'delivery', delivery.id],
+    queryKey: ['notifications', 'delivery', id],
     queryFn: ({ signal }) =>
-      call(notificationsRoutes.getNotificationDelivery, { params: { id: delivery.id }, query: whose, signal }),
+      call(notificationsRoutes.getNotificationDelivery, { params: { id }, query: whose, signal }),
   });
   const { data } = query;
   const name = i18n._(stateNames[delivery.state]);
   const shown = data?.delivery ?? delivery;
+  const { resentAs, resendOf } = shown;
   return (
     <Dialog title={`${delivery.about}: ${name}`} onClose={onClose} isWide>
       <Stack gap="md">
@@ -88,9 +91,20 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: NotificationDe
         {shown.status === 'failed' && shown.resentAs === null && (
           <Resend delivery={shown} whose={whose} onDone={onClose} />
         )}
-        {shown.resentAs && (
-          <Text c="dimmed" role="status">
-            {t`This message was sent again.`}
+        {resentAs && (
+          <Text role="status">
+            <Trans>This message was sent again.</Trans>{' '}
+            <Anchor component="button" type="button" onClick={() => setId(resentAs)}>
+              <Trans>Open the new message</Trans>
+            </Anchor>
+          </Text>
+        )}
+        {resendOf && (
+          <Text>
+            <Trans>Sent in place of a message that failed.</Trans>{' '}
+            <Anchor component="button" type="button" onClick={() => setId(resendOf)}>
+              <Trans>Open the failed message</Trans>
+            </Anchor>
           </Text>
         )}
       </Stack>

@@ -1,10 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  type DeliveryState,
   deliveryFilters,
   deliveryStates,
+  failedFilters,
   messageKinds,
   type NotificationChannel,
   notificationChannels,
@@ -23,25 +24,34 @@ import { RelativeTime } from '../../ui/values.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { channelNames, checkTexts, deliveryLooks, stateNames } from './notification-words.ts';
 
+/** The first is what the list shows without a filter. */
+const failedStatuses = [...failedFilters, 'failed'] as const;
+
+/** A failed message in whose place another one was sent is settled. */
+const resentLook = { tone: 'neutral', label: msg`Sent again` } as const;
+
 interface DeliveryListProps {
-  /** Shows only these; otherwise there is a filter. */
-  readonly status?: DeliveryState;
+  /** Shows what failed: at first only what was not sent again. */
+  readonly isOfFailed?: boolean;
+  /** Shows only this channel; otherwise there is a filter. */
   readonly channel?: NotificationChannel;
   readonly empty: { readonly title: string; readonly why: ReactNode };
 }
 
 /** Messages to shoppers, newest first. A row opens what was decided, and offers to send a failed one again. */
-export function DeliveryList({ status, channel, empty }: DeliveryListProps) {
+export function DeliveryList({ isOfFailed = false, channel, empty }: DeliveryListProps) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
   const toast = useToast();
   const isOfAll = useSession()?.merchant === null;
   const [opened, setOpened] = useState<NotificationDelivery | null>(null);
-  const shownFilters = [...(status ? [] : ['status']), ...(channel ? [] : ['channel']), 'state'];
+  const shownFilters = ['status', ...(channel ? [] : ['channel']), 'state'];
   const state = useListState({ filters: shownFilters });
   const asked = {
     ...state.request,
-    status: status ?? deliveryFilters.find((one) => one === state.filter('status')),
+    status: isOfFailed
+      ? (failedStatuses.find((one) => one === state.filter('status')) ?? ('failed_open' as const))
+      : deliveryFilters.find((one) => one === state.filter('status')),
     channel: channel ?? notificationChannels.find((one) => one === state.filter('channel')),
     state: messageKinds.find((one) => one === state.filter('state')),
   };
@@ -85,7 +95,7 @@ export function DeliveryList({ status, channel, empty }: DeliveryListProps) {
   return (
     <>
       <List
-        name={status ? 'failed-notifications' : 'notification-log'}
+        name={isOfFailed ? 'failed-notifications' : 'notification-log'}
         label={t`Messages to shoppers`}
         state={state}
         query={query}
@@ -98,18 +108,24 @@ export function DeliveryList({ status, channel, empty }: DeliveryListProps) {
             ? [{ label: t`Send again`, icon: <RotateCw size={16} aria-hidden />, onRun: (one) => sendAgain([one]) }]
             : []
         }
-        {...(status === 'failed'
+        {...(isOfFailed
           ? { bulkActions: [{ label: t`Send again`, icon: <RotateCw size={16} aria-hidden />, onRun: sendAgain }] }
           : {})}
         filters={[
           {
             name: 'status',
             label: t`Status`,
-            options: [
-              { value: 'all_sent', label: t`All sent` },
-              { value: 'all_waiting', label: t`All waiting` },
-              ...deliveryStates.map((value) => ({ value, label: i18n._(deliveryLooks[value].label) })),
-            ],
+            options: isOfFailed
+              ? [
+                  { value: 'failed_resent', label: t`Sent again` },
+                  { value: 'failed', label: t`All failed` },
+                ]
+              : [
+                  { value: 'all_sent', label: t`All sent` },
+                  { value: 'all_waiting', label: t`All waiting` },
+                  { value: 'failed_open', label: t`Failed, not sent again` },
+                  ...deliveryStates.map((value) => ({ value, label: i18n._(deliveryLooks[value].label) })),
+                ],
           },
           {
             name: 'channel',
@@ -125,22 +141,22 @@ export function DeliveryList({ status, channel, empty }: DeliveryListProps) {
         searchLabel={t`Search order or address`}
         empty={{ icon: <Mail size={32} aria-hidden />, ...empty }}
       />
-      {opened && <DeliveryDialog delivery={opened} onClose={() => setOpened(null)} />}
+      {opened && <DeliveryDialog key={opened.id} delivery={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }
 
 function Status({ row }: { row: NotificationDelivery }) {
   const { i18n } = useLingui();
-  const { tone, label } = deliveryLooks[row.status];
+  const { tone, label } = row.resentAs ? resentLook : deliveryLooks[row.status];
   const last = row.reasons.at(-1);
   const why = row.error ?? (last && last.result !== 'passed' ? i18n._(checkTexts[last.check].fault) : null);
   return (
     <>
       <StatusBadge tone={tone} label={i18n._(label)} />
-      {(why || row.resentAs || row.isTest) && (
+      {(why || row.resendOf || row.isTest) && (
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {[row.isTest && <Trans key="test">Test.</Trans>, row.resentAs && <Trans key="again">Sent again.</Trans>]}{' '}
+          {[row.isTest && <Trans key="test">Test.</Trans>, row.resendOf && <Trans key="retry">Second attempt.</Trans>]}{' '}
           {why}
         </Text>
       )}

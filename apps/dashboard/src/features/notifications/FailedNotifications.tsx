@@ -21,7 +21,7 @@ export default function FailedNotifications() {
       action={<ResendAllButton isOfAll={isOfAll} />}
     >
       <DeliveryList
-        status="failed"
+        isOfFailed
         empty={{
           title: t`Nothing failed`,
           why: t`Messages that a provider refuses, or that can’t be delivered after several tries, appear here.`,

@@ -57,7 +57,11 @@ export default function NotificationDashboard() {
           <Figures
             items={[
               { label: t`Sent`, value: data.totals.sent, href: log('all_sent') },
-              { label: t`Failed`, value: data.totals.failed, href: to('failedNotifications') },
+              {
+                label: t`Failed`,
+                value: data.totals.failed,
+                href: to('failedNotifications', {}, { status: 'failed' }),
+              },
               { label: t`Not sent`, value: data.totals.dropped, href: log('dropped') },
               { label: t`Waiting`, value: data.totals.waiting, href: log('all_waiting') },
             ]}

@@ -23,15 +23,15 @@ export default function NotificationsHome() {
   const [part, setPart] = useUrlValue<Part>('tab', 'rules', partNames);
   const labels: Record<Part, string> = {
     rules: t`When to send`,
-    messages: t`Messages`,
-    texts: t`Texts`,
+    messages: t`Sent messages`,
+    texts: t`Templates`,
     settings: t`Settings`,
   };
   const Shown = parts[part];
   return (
     <Page
       isWide
-      description={<Trans>Tell shoppers about their orders, and what they wait for, before they ask.</Trans>}
+      description={<Trans>Update shoppers on orders and restocks before they ask.</Trans>}
       action={
         <Group gap="sm">
           <Button component={Link} to={to('orderSimulator')} variant="default">

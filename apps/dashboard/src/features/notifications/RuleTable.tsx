@@ -26,7 +26,7 @@ interface RuleTableProps {
   readonly onChange: (rule: NotificationRule) => void;
 }
 
-/** An event a row with a switch for each channel; kind and time of what is on unfold below it. */
+/** An event a row with a switch for each channel; type and timing of what is on unfold below it. */
 export function RuleTable({ states, rules, only, isOff, onChange }: RuleTableProps) {
   const { t, i18n } = useLingui();
   const isNarrow = useIsNarrow();
@@ -45,7 +45,7 @@ export function RuleTable({ states, rules, only, isOff, onChange }: RuleTablePro
             </th>
           ))}
           <th scope="col">
-            <Trans>Kind and time</Trans>
+            <Trans>Type and timing</Trans>
           </th>
         </tr>
       </thead>
@@ -88,7 +88,7 @@ export function RuleTable({ states, rules, only, isOff, onChange }: RuleTablePro
                       variant="subtle"
                       size="compact-sm"
                       leftSection={<Icon size={16} aria-hidden />}
-                      aria-label={t`Change kind and time: ${name}`}
+                      aria-label={t`Change type and timing: ${name}`}
                       aria-expanded={isOpen}
                       onClick={() => setOpen(isOpen ? null : state)}
                     >
@@ -134,7 +134,7 @@ function RuleDetails({ rule, onChange }: { rule: NotificationRule; onChange: Rul
         {channel}
       </Text>
       <NativeSelect
-        aria-label={t`Kind: ${name}`}
+        aria-label={t`Type: ${name}`}
         size="xs"
         miw={136}
         value={rule.class}

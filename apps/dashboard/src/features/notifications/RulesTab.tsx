@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Paper, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Anchor, Paper, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type NotificationChannel, notificationStates } from '@voicecart/contract/notifications/kinds';
 import { type NotificationRule, notificationsRoutes } from '@voicecart/contract/routes/notifications';
+import { to } from '@voicecart/contract/screens';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -60,7 +62,7 @@ export default function RulesTab({ channel: only }: RulesTabProps) {
       <Paper p="md">
         <Switch
           label={t`Notify shoppers`}
-          description={t`Shoppers hear of what happens from now on. Orders from before are not announced.`}
+          description={t`Only new events are sent, not past orders.`}
           checked={turn.isPending ? turn.variables : settings.isOn}
           onChange={({ currentTarget }) => turn.mutate(currentTarget.checked)}
         />
@@ -92,6 +94,23 @@ export default function RulesTab({ channel: only }: RulesTabProps) {
           </Text>
         )}
       </Paper>
+      {only === undefined && (
+        <Text size="sm">
+          <Trans>
+            <Anchor component={Link} to={to('orderSimulator')}>
+              Try it with a test order
+            </Anchor>{' '}
+            ·{' '}
+            <Anchor component={Link} to={to('alexaNotifications')}>
+              What Alexa needs
+            </Anchor>{' '}
+            ·{' '}
+            <Anchor component={Link} to={to('webhookLogs')}>
+              Notify your own systems
+            </Anchor>
+          </Trans>
+        </Text>
+      )}
       <Text size="sm" c="dimmed">
         <Trans>
           Service messages are about an order. Marketing needs the shopper’s consent and waits until quiet hours end.

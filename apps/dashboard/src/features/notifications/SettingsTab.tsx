@@ -47,7 +47,7 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
         />
         <TextInput
           label={t`Reply address`}
-          description={t`Where answers of shoppers go. Empty: our own address.`}
+          description={t`Where replies go. Leave blank to use ours.`}
           type="email"
           autoComplete="off"
           maxLength={254}

@@ -8,9 +8,10 @@ import { call } from '../../lib/api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Form } from '../../ui/form/FormPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { BlocksEditor, mailKinds, plainKinds } from './BlocksEditor.tsx';
+import { BlocksEditor, mailKinds, plainKinds, textKinds } from './BlocksEditor.tsx';
 import classes from './Notifications.module.css';
 import { TemplatePreview } from './TemplatePreview.tsx';
+import { useTemplatePreview } from './use-template-preview.ts';
 
 /** What a mail in code can name besides the values. */
 const pieces = ['order.items', 'order.product', 'link.main', 'link.preferences', 'link.unsubscribe', 'shop.address'];
@@ -28,6 +29,8 @@ export function TemplateForm({ template }: { template: NotificationTemplate }) {
   });
   const { blocks } = form.values.content;
   const isCode = form.values.mjml !== '';
+  const draft = { ...key, ...form.values };
+  const preview = useTemplatePreview(draft);
 
   async function save(values: typeof form.values) {
     await call(notificationsRoutes.saveNotificationTemplate, { body: { ...key, ...values } });
@@ -81,6 +84,7 @@ export function TemplateForm({ template }: { template: NotificationTemplate }) {
             label={channel === 'mail' ? t`Subject` : t`Title`}
             maxLength={200}
             {...form.getInputProps('content.subject')}
+            error={form.errors['content.subject'] ?? preview.faults['content.subject']}
           />
         )}
         {channel === 'mail' && (
@@ -105,13 +109,14 @@ export function TemplateForm({ template }: { template: NotificationTemplate }) {
             spellCheck={false}
             classNames={{ input: classes.code ?? '' }}
             {...form.getInputProps('mjml')}
+            error={form.errors.mjml ?? preview.faults.mjml}
           />
         ) : (
           <BlocksEditor
             blocks={blocks}
-            kinds={channel === 'mail' ? mailKinds : plainKinds}
+            kinds={channel === 'mail' ? mailKinds : channel === 'sms' ? textKinds : plainKinds}
             linkHelp={t`Empty: the tracking page of the order, or the product.`}
-            faultAt={(place) => form.errors[`content.blocks.${place}`]}
+            faultAt={(place) => form.errors[`content.blocks.${place}`] ?? preview.faults[`content.blocks.${place}`]}
             onChange={(changed) => form.setFieldValue('content.blocks', changed)}
           />
         )}
@@ -129,7 +134,7 @@ export function TemplateForm({ template }: { template: NotificationTemplate }) {
           </div>
         )}
       </Form>
-      <TemplatePreview draft={{ ...key, ...form.values }} />
+      <TemplatePreview draft={draft} preview={preview} />
     </SimpleGrid>
   );
 }

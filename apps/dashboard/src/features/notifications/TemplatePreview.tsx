@@ -1,57 +1,40 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import type { Language } from '@voicecart/contract/locales';
+import { useMutation } from '@tanstack/react-query';
 import {
   type CampaignChannel,
   campaignChannels,
-  type NotificationContent,
-  type NotificationState,
-  notificationContent,
   pushCharactersMax,
   smsCharactersMax,
   subjectCharactersShown,
-  type WrittenChannel,
 } from '@voicecart/contract/notifications/kinds';
 import { notificationsRoutes } from '@voicecart/contract/routes/notifications';
-import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { useSettled } from '../../lib/use-settled.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { MailFrame } from './MailFrame.tsx';
 import classes from './Notifications.module.css';
 import { TextLength } from './TextLength.tsx';
+import type { TemplateDraft, TemplatePreviewState } from './use-template-preview.ts';
 
-interface Draft {
-  readonly state: NotificationState;
-  readonly channel: WrittenChannel;
-  readonly language: Language;
-  readonly content: NotificationContent;
-  readonly mjml: string;
+interface TemplatePreviewProps {
+  readonly draft: TemplateDraft;
+  readonly preview: TemplatePreviewState;
 }
 
 /** The message as shoppers get it, with an example order. */
-export function TemplatePreview({ draft }: { draft: Draft }) {
+export function TemplatePreview({ draft, preview }: TemplatePreviewProps) {
   const { t } = useLingui();
   const toast = useToast();
-  const [isLongest, setLongest] = useState(false);
-  const settled = useSettled({ ...draft, isLongest }, 500);
-  const isWhole = notificationContent.safeParse(settled.content).success;
-  const preview = useQuery({
-    queryKey: ['notifications', 'preview', settled],
-    queryFn: ({ signal }) => call(notificationsRoutes.previewNotification, { body: settled, signal }),
-    placeholderData: keepPreviousData,
-    enabled: isWhole,
-    retry: false,
-  });
+  const { query, isWhole, isLongest, setLongest, faults } = preview;
+  const hasFaults = Object.keys(faults).length > 0;
   const test = useMutation({
     mutationFn: (channel: CampaignChannel) =>
       call(notificationsRoutes.testNotification, { body: { ...draft, channel } }),
     onSuccess: ({ to }) => toast.success(t`The test is on its way to ${to}.`),
     onError: (error) => toast.error(error),
   });
-  const { data } = preview;
+  const { data } = query;
   const testChannel = campaignChannels.find((one) => one === draft.channel);
   return (
     <Paper withBorder component="section" aria-label={t`Preview`} p="md">
@@ -82,7 +65,12 @@ export function TemplatePreview({ draft }: { draft: Draft }) {
             <Trans>Fill in every block to see the message.</Trans>
           </Text>
         )}
-        {preview.error && isWhole && <ErrorState error={preview.error} onRetry={() => preview.refetch()} />}
+        {hasFaults && (
+          <Text role="status">
+            <Trans>Correct what’s marked to update the preview.</Trans>
+          </Text>
+        )}
+        {query.error && isWhole && !hasFaults && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
         {data && draft.channel === 'mail' && (
           <>
             <Text style={{ overflowWrap: 'anywhere' }}>

@@ -52,11 +52,11 @@ export const checkTexts: Readonly<Record<DecisionCheck, { check: MessageDescript
     fault: msg`Your postal address is missing in the settings`,
   },
   recipient: {
-    check: msg`There is somebody to tell`,
-    fault: msg`The order has no address or listener for this channel`,
+    check: msg`Recipient found`,
+    fault: msg`No contact for this channel`,
   },
   test_address: {
-    check: msg`A test may reach this address`,
+    check: msg`Address allowed for tests`,
     fault: msg`Tests only go to test addresses, and to confirmed emails and phone numbers of your team`,
   },
   allowed: {

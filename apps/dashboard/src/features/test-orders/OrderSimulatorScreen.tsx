@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Anchor, Text } from '@mantine/core';
 import { messages } from '@voicecart/contract/messages';
+import { to } from '@voicecart/contract/screens';
+import { Link } from 'react-router';
 import { brandDefaults } from '../../lib/brand.ts';
 import { useSession } from '../../lib/session.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
@@ -16,18 +18,23 @@ export default function OrderSimulatorScreen() {
     <BarePage brand={name} title={i18n._(messages.simulatorTitle)}>
       <Text>
         <Trans>
-          Creates a test order in the shop of one of your skills, or moves it to the next status. Then ask the skill
-          about it.
+          Creates a test order in your shop, or moves it to the next status, and shows which messages it sends. Your app
+          can be asked about it.
         </Trans>
       </Text>
       {!session && (
         <Text>
           <Trans>
-            You are not signed in. <Anchor href="/login">Sign in</Anchor> first, in this browser.
+            You’re not signed in. <Anchor href="/login?next=/notification-simulator/order">Sign in</Anchor> first.
           </Trans>
         </Text>
       )}
-      <SimulateOrderForm />
+      <SimulateOrderForm key={session?.merchant?.id} />
+      {session?.merchant && (
+        <Anchor component={Link} to={to('notifications')}>
+          <Trans>Back to notifications</Trans>
+        </Anchor>
+      )}
     </BarePage>
   );
 }

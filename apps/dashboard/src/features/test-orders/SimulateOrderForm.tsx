@@ -3,13 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Checkbox, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
 import { messages } from '@voicecart/contract/messages';
 import type { RouteResult } from '@voicecart/contract/route';
 import { type SimulatorStatus, simulatorStatuses, testOrdersRoutes } from '@voicecart/contract/routes/test-orders';
 import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
+import { useMay, useSession } from '../../lib/session.ts';
 import { Form } from '../../ui/form/FormPage.tsx';
+import { appsQuery } from '../apps/apps.ts';
+import { TestOrderSource } from './TestOrderSource.tsx';
 import { simulatorQuery } from './test-order-queries.ts';
 
 const statusNames = { placing: msg`Created`, shipped: msg`Shipped`, delivered: msg`Delivered` };
@@ -24,9 +29,17 @@ interface Done {
 
 const Decisions = lazy(() => import('../notifications/notifications.ts').then((face) => face.loadDecisionList()));
 
-/** Makes a test order, or moves one on: the skill then tells its status. */
+/**
+ * Makes a test order, or moves one on: the skill then tells its status. A merchant chooses order and app from lists; a
+ * super admin who acts as nobody names any skill.
+ */
 export function SimulateOrderForm() {
   const { t, i18n } = useLingui();
+  const session = useSession();
+  const merchant = session?.merchant ?? null;
+  const mayReadOrders = useMay(access.orderReaders);
+  const apps = useQuery({ ...appsQuery, enabled: merchant !== null }).data;
+  const [search] = useSearchParams();
   const suffix = useQuery(simulatorQuery).data?.suffix ?? '';
   const [done, setDone] = useState<Done | null>(null);
   const required = (value: string) => (value.trim() === '' ? i18n._(messages.required) : null);
@@ -34,14 +47,15 @@ export function SimulateOrderForm() {
     initialValues: {
       orderid: '',
       skillid: '',
-      emailid: '',
+      // The message then arrives where the person who tries it reads it.
+      emailid: merchant ? (session?.user.email ?? '') : '',
       phone: '',
-      alexa: false,
+      alexa: search.get('alexa') === '1',
       status: '' as SimulatorStatus | '',
     },
     validate: {
       orderid: (value) => required(value) ?? (/^\d+$/.test(value.trim()) ? null : t`Enter a number.`),
-      skillid: required,
+      skillid: (value) => (merchant ? null : required(value)),
       emailid: required,
       status: (value) => (value === '' ? i18n._(messages.simulatorStatusMissing) : null),
     },
@@ -51,7 +65,7 @@ export function SimulateOrderForm() {
     if (status === '') return;
     setDone(null);
     const { isMailed, messages: decided } = await call(testOrdersRoutes.simulateOrder, {
-      body: { ...values, status, type: 'order' },
+      body: { ...values, skillid: values.skillid || (apps?.[0]?.id ?? merchant?.id ?? ''), status, type: 'order' },
     });
     setDone({ status, isMailed, decided });
   }
@@ -59,6 +73,7 @@ export function SimulateOrderForm() {
   const said = done && i18n._(messages.simulated, { status: i18n._(statusNames[done.status]) });
   return (
     <Form form={form} mode="create" saveLabel={t`Submit`} savedMessage={null} onSave={simulate}>
+      {merchant && mayReadOrders && <TestOrderSource onChoose={(values) => form.setValues(values)} />}
       <TextInput
         label={t`Order Id`}
         inputMode="numeric"
@@ -66,16 +81,34 @@ export function SimulateOrderForm() {
         autoComplete="off"
         {...form.getInputProps('orderid')}
       />
-      <TextInput
-        label={t`Skill Id`}
-        description={t`The app’s ID here, or the skill’s ID at Amazon.`}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        {...form.getInputProps('skillid')}
-      />
+      {merchant ? (
+        <NativeSelect
+          label={t`Skill Id`}
+          description={t`The app that the test order can be asked about.`}
+          data={[
+            ...(apps ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            { value: merchant.id, label: t`No app: email, text and web push only` },
+          ]}
+          {...form.getInputProps('skillid')}
+          value={form.values.skillid || (apps?.[0]?.id ?? merchant.id)}
+        />
+      ) : (
+        <TextInput
+          label={t`Skill Id`}
+          description={t`The app’s ID here, or the skill’s ID at Amazon.`}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          {...form.getInputProps('skillid')}
+        />
+      )}
       <TextInput
         label={t`Email`}
+        description={
+          form.values.emailid === '' || form.values.emailid.includes('@')
+            ? t`Emails only go to test addresses and confirmed emails of your team.`
+            : t`Without an @, this stands for ${form.values.emailid}${suffix}.`
+        }
         maxLength={254}
         autoComplete="off"
         spellCheck={false}
@@ -98,7 +131,7 @@ export function SimulateOrderForm() {
         {...form.getInputProps('phone')}
       />
       <Checkbox
-        label={t`Tell it by Alexa`}
+        label={t`Notify by Alexa`}
         description={t`To those who opened the skill while it’s in development. They must allow notifications.`}
         {...form.getInputProps('alexa', { type: 'checkbox' })}
       />
@@ -124,7 +157,7 @@ export function SimulateOrderForm() {
           {done.isMailed ? (
             <Trans>The order email is on its way.</Trans>
           ) : (
-            <Trans>No email was sent because this isn’t one of the test addresses.</Trans>
+            <Trans>No email was sent: emails only go to test addresses and confirmed emails of your team.</Trans>
           )}
         </Alert>
       )}

@@ -274,3 +274,13 @@ export async function noteProviderWorks(db: Db, name: string): Promise<void> {
     .where('failures', '>', 0)
     .execute();
 }
+
+/** What a link in a text message is about. */
+export function findLinkedDelivery(db: Db, merchantId: string, id: string) {
+  return db
+    .selectFrom('deliveries')
+    .select(['order_id', 'channel', 'recipient_hash'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

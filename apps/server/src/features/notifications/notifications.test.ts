@@ -284,6 +284,15 @@ describe('a provider', () => {
     expect(mail.mailbox.list(right)).toHaveLength(1);
     const all = await log(merchant);
     expect(all.find(({ id }) => id === failed?.id)?.resentAs).toBe(first.body.delivery.id);
+    expect(all.find(({ id }) => id === first.body.delivery.id)?.resendOf).toBe(failed?.id);
+    // What was sent again is settled, and not among what is still to be done.
+    const listed = async (status: 'failed_open' | 'failed_resent' | 'failed') => {
+      const reply = await server.call(routes.listNotificationDeliveries, merchant, { query: { status } });
+      return [reply.body.total, reply.body.items.map(({ id }: { id: string }) => id)];
+    };
+    expect(await listed('failed_open')).toEqual([0, []]);
+    expect(await listed('failed_resent')).toEqual([1, [failed?.id]]);
+    expect(await listed('failed')).toEqual([1, [failed?.id]]);
     const wrong = await server.call(routes.resendNotification, merchant, {
       params: { id: first.body.delivery.id },
       body: {},
@@ -381,6 +390,11 @@ it('hears what became of a text message, and STOP and START, from Twilio alone',
   const word = { MessageSid: rows[0].provider_ref, MessageStatus: 'delivered' };
   expect(await tell('status', word, 'forged')).toBe(403);
   expect([await tell('status', word), await tell('status', { ...word, MessageStatus: 'failed' })]).toEqual([200, 200]);
+  // What is signed and yet odd is refused, never a fault of ours.
+  const oddities: Record<string, string>[] = [{}, { MessageSid: 'a\0b', MessageStatus: 'failed' }, { MessageStatus: 'sent' }];
+  for (const odd of oddities) expect(await tell('status', odd)).toBe(400);
+  const oddWords: Record<string, string>[] = [{}, { From: '+1\0', Body: 'STOP' }];
+  for (const odd of oddWords) expect(await tell('inbound', odd)).toBe(400);
   const texts = async () => (await outcomesBy(merchant, 'sms')).join();
   expect(await texts()).toBe('placed delivered not_suppressed');
 
@@ -517,7 +531,7 @@ describe('texts', () => {
     const refused = await server.call(routes.saveNotificationTemplate, merchant, { body: { ...key, content } });
     expect(refused.status).toBe(400);
     expect(refused.body.fields).toEqual([
-      { path: 'content.blocks.1', message: expect.stringContaining('Nothing is called {order.nmber}.') },
+      { path: 'content.blocks.1', message: expect.stringContaining('{order.nmber} isn’t a valid field.') },
     ]);
   });
 

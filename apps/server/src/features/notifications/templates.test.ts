@@ -141,7 +141,7 @@ describe('a mail that an expert writes', () => {
       '<mj-text>Hi</mj-text>\n      <mj-text colour="red">Hello</mj-text>',
       'Line 5: ',
     ],
-    ['a name that nothing has', '<mj-text>{order.nmber}</mj-text>', 'Line 4: Nothing is called {order.nmber}.'],
+    ['a name that nothing has', '<mj-text>{order.nmber}</mj-text>', 'Line 4: {order.nmber} isn’t a valid field.'],
     ['a script', '<mj-text><script>x</script></mj-text>', 'Line 4: Mail programs take this tag out.'],
     [
       'Liquid without end',
@@ -169,7 +169,7 @@ describe('a mail that an expert writes', () => {
       `<mj-text><p style='background:url(https://evil.example/?href="{link.main}")'>x</p></mj-text>`,
       'Line 4: Write href="{link.main}", with nothing else in the link.',
     ],
-    ['a word that nothing is called', '<mj-text>Dear {customer}</mj-text>', 'Line 4: Nothing is called {customer}.'],
+    ['a word that nothing is called', '<mj-text>Dear {customer}</mj-text>', 'Line 4: {customer} isn’t a valid field.'],
     ['spaces in a name', '<mj-text>{ order.number }</mj-text>', 'Line 4: Write {order.number}, without spaces.'],
     [
       'a base address before such a link',
@@ -222,7 +222,7 @@ it('a text message is tried on the own confirmed number', async () => {
   const phone = { phone: '+12133734299', phone_verified: true };
   await server.platform.db.updateTable('users').set(phone).where('id', '=', merchant.userId).execute();
   expect((await test()).body).toMatchObject({ to: '+12133734299' });
-  expect(sms.outbox.list('+12133734299')[0]?.text).toBe('Order 1042 is off');
+  expect(sms.outbox.list('+12133734299')[0]?.text).toBe('Order 1042 is off\nReply STOP to opt out.');
   const { meters } = (await server.call(routes.currentSubscription, merchant, {})).body.subscription;
   expect(meters.find(({ kind }: { kind: string }) => kind === 'notifications')).toMatchObject({ used: 1 });
   sms.faults.set({}, { kind: 'status', status: 503 });

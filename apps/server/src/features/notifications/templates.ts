@@ -97,11 +97,18 @@ async function contentToSend(
 const longest =
   'Extra-wide hand-woven organic cotton blanket with fringes, reversible, in the colours of the autumn harbor, 220 × 240 cm, machine washable';
 
+interface Example extends Pick<TemplateKey, 'state' | 'channel' | 'language'> {
+  readonly isLongest: boolean;
+  /** The number that a test goes to; without one, a number of the country whose money the shop has. */
+  readonly to?: string;
+}
+
+const exampleNumber = '+12135550100';
+
 async function exampleOf(
   platform: Platform,
   merchantId: string,
-  { state, language }: Pick<TemplateKey, 'state' | 'language'>,
-  isLongest: boolean,
+  { state, channel, language, isLongest, to }: Example,
 ): Promise<MessageData> {
   const shop = await getShop(platform.db, merchantId);
   const settings = { ...(await readSettings(platform.db, merchantId)), language };
@@ -130,7 +137,9 @@ async function exampleOf(
       order_id: isOccasion(state) ? null : newId(),
       occasion: isOccasion(state) ? occasion : null,
       language,
-      channel: 'mail',
+      id: newId(),
+      channel,
+      recipient: to ?? (['USD', 'CAD'].includes(shop.currency) ? exampleNumber : ''),
       recipient_hash: 'example',
       number: isLongest ? 'WEB-2026-0000104299-B' : '1042',
       expected_on: inTwoDays,
@@ -148,12 +157,14 @@ async function exampleOf(
 export async function previewTemplate(
   platform: Platform,
   merchantId: string,
-  { isLongest, ...written }: WrittenText & { readonly isLongest: boolean },
+  { isLongest, to, ...written }: WrittenText & Pick<Example, 'isLongest' | 'to'>,
 ): Promise<Message & { readonly smsParts: number; readonly mjml: string }> {
   const { channel, language, state } = written;
   const content = await contentToSend(platform, merchantId, written);
   const kind = { channel, language, reason: reasonOf(state) };
-  const message = (await compileContent(content, kind))(await exampleOf(platform, merchantId, written, isLongest));
+  const message = (await compileContent(content, kind))(
+    await exampleOf(platform, merchantId, { ...written, isLongest, ...(to === undefined ? {} : { to }) }),
+  );
   return {
     ...message,
     smsParts: channel === 'sms' ? smsParts(message.text) : 0,
@@ -170,8 +181,8 @@ export async function sendTest(
   principal: Principal,
   draft: WrittenText,
 ): Promise<{ readonly to: string }> {
+  if (draft.channel === 'sms') return sendTestText(platform, principal, draft);
   const { subject, text, html } = await previewTemplate(platform, principal.merchantId, { ...draft, isLongest: false });
-  if (draft.channel === 'sms') return sendTestText(platform, principal, text);
   const to = await addressOfUser(platform.db, principal.userId);
   if (to === null) throw notFound('Your mail address');
   await platform.jobs.enqueue(platform.db, mailJob, { to, subject, text, html });
@@ -182,10 +193,15 @@ export async function sendTest(
 const testTextsMax = 20;
 
 /** @throws AppError 404 without a confirmed number, 429 past the day's tests, 503 where no provider takes it */
-async function sendTestText(platform: Platform, principal: Principal, text: string): Promise<{ readonly to: string }> {
+async function sendTestText(
+  platform: Platform,
+  principal: Principal,
+  draft: WrittenText,
+): Promise<{ readonly to: string }> {
   const to = await phoneOfUser(platform.db, principal.userId);
   const number = to === null ? null : smsNumber(to);
   if (number === null) throw notFound('Your confirmed telephone number');
+  const { text } = await previewTemplate(platform, principal.merchantId, { ...draft, isLongest: false, to: number });
   const limit: AttemptLimit = { key: attemptKey('test-text', principal.userId), max: testTextsMax, seconds: 86_400 };
   const wait = await takeAttempt(platform.db, [limit]);
   if (wait > 0) throw failure('too_many_requests.messages', {}, { retryAfterSeconds: wait });

@@ -81,6 +81,15 @@ it('makes an order that the skill finds, moves it on, and mails the test address
   expect(await mailsTo('x@stranger.example')).toEqual([]);
 });
 
+it('needs no app where only mails and texts are looked at', async () => {
+  const merchant = await server.merchant();
+  const body = { skillid: merchant.merchantId, emailid: 'tester', status: 'placing', orderid: '4720' } as const;
+  const made = await simulate(merchant, body);
+  expect(made.status, made.text).toBe(200);
+  expect(await findOrdersByNumber(server.platform, merchant.merchantId, '4720')).toHaveLength(1);
+  expect((await simulate(await server.merchant(), { ...body, orderid: '4721' })).status).toBe(404);
+});
+
 it('takes no number of a real order, and no skill of another merchant', async () => {
   const [merchant, other] = [await server.merchant(), await server.merchant()];
   const skillid = await appOf(merchant);

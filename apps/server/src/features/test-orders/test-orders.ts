@@ -7,6 +7,7 @@ import { principalOf, recordActivity, recordHouseActivity } from '../activity/ac
 import { findAppBySkill } from '../apps/apps.ts';
 import { listNewestProducts } from '../catalogue/catalogue.ts';
 import { queueReplyEmail } from '../email-templates/email-templates.ts';
+import { getMerchant } from '../merchants/merchants.ts';
 import {
   areNotificationsOn,
   type ForeseenMessage,
@@ -62,9 +63,7 @@ export async function simulateOrder(
   session: Session,
   { skillid, emailid, phone, alexa, status, orderid }: Simulation,
 ): Promise<{ isMailed: boolean; messages: ForeseenMessage[] }> {
-  const app = await findAppBySkill(platform.db, session.merchantId, skillid);
-  if (!app) throw notFound('The skill');
-  const { merchant_id: merchantId } = app;
+  const { merchantId, appId, currency: shopCurrency } = await findTestShop(platform.db, session, skillid);
   const email = whole(platform, emailid);
   const [product] = await listNewestProducts(platform, merchantId, 1);
   const item = {
@@ -73,7 +72,7 @@ export async function simulateOrder(
     quantity: 1,
     priceMinor: product?.salePriceMinor ?? product?.priceMinor ?? 1000,
   };
-  const currency = product?.currency ?? app.currency;
+  const currency = product?.currency ?? shopCurrency;
   return platform.db.transaction().execute(async (tx) => {
     const id = await writeSimulatedOrder(tx, merchantId, {
       number: orderid,
@@ -86,7 +85,7 @@ export async function simulateOrder(
     if (id === null) {
       throw failure('number_taken.testOrder', { number: orderid }, { field: 'orderid' });
     }
-    if (alexa) await keepTestListeners(tx, { merchantId, appId: app.id, orderId: id });
+    if (alexa && appId) await keepTestListeners(tx, { merchantId, appId, orderId: id });
     const name = simulatorStatuses[status];
     await recordActivity(
       tx,
@@ -103,6 +102,17 @@ export async function simulateOrder(
     if (isMailed) await mail(platform, tx, { merchantId, to: email, number: orderid, status: name, title: item.title });
     return { isMailed, messages: [] };
   });
+}
+
+/** The shop that a test order is made in. @throws AppError 404 where the session has no such skill */
+async function findTestShop(db: Db, session: Session, skillid: string) {
+  if (session.merchantId !== null && skillid.toLowerCase() === session.merchantId) {
+    const merchant = await getMerchant(db, session.merchantId);
+    if (merchant) return { merchantId: session.merchantId, appId: null, currency: merchant.currency };
+  }
+  const app = await findAppBySkill(db, session.merchantId, skillid);
+  if (!app) throw notFound('The skill');
+  return { merchantId: app.merchant_id, appId: app.id, currency: app.currency };
 }
 
 function mail(

@@ -100,7 +100,7 @@ function AppLinks({ app }: { app: ReturnType<typeof useSignedIn>['apps'][number]
       <LaunchLinkTable links={data.links} />
       <section>
         <Title order={2} size="h3" mb="xs">
-          <Trans>Opened lately</Trans>
+          <Trans>Recently opened</Trans>
         </Title>
         {data.visits.length === 0 ? (
           <EmptyState
@@ -108,7 +108,7 @@ function AppLinks({ app }: { app: ReturnType<typeof useSignedIn>['apps'][number]
             why={<Trans>Each visit appears here, without the shopper’s address.</Trans>}
           />
         ) : (
-          <DataTable label={t`Opened lately`}>
+          <DataTable label={t`Recently opened`}>
             <thead>
               <tr>
                 <th>

@@ -82,7 +82,7 @@ export function AudiencePreview({ query }: { query: ReturnType<typeof useAudienc
     <Paper withBorder p="md" role="status">
       <Stack gap="xs">
         <Text fw={600}>
-          <Plural value={data.willGet} one="# shopper gets it" other="# shoppers get it" />
+          <Plural value={data.willGet} one="# recipient" other="# recipients" />
         </Text>
         <Text size="sm" c="dimmed">
           <Trans>

@@ -62,7 +62,7 @@ export function CampaignForm({ campaign, onDone, onCancel }: CampaignFormProps) 
   }
 
   return (
-    <Page isWide description={<Trans>Nothing is sent before you say so on the next page.</Trans>}>
+    <Page isWide description={<Trans>You’ll confirm before anything is sent.</Trans>}>
       {channel === 'mail' && <PostalAddressNotice />}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <Form form={form} onSave={save} mode="create" saveLabel={t`Save draft`} onCancel={onCancel}>

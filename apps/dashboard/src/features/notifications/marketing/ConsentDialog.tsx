@@ -40,9 +40,7 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
         onCancel={onClose}
       >
         <Text size="sm" c="dimmed">
-          <Trans>
-            Only for shoppers who agreed to marketing from you. Who has unsubscribed here stays unsubscribed.
-          </Trans>
+          <Trans>Only for shoppers who agreed to marketing from you. Unsubscribed shoppers stay unsubscribed.</Trans>
         </Text>
         <NativeSelect
           label={t`Channel`}

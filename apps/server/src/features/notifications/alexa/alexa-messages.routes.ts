@@ -1,12 +1,13 @@
 import type { alexaMessagesRoutes } from '@voicecart/contract/routes/alexa-messages';
 import type { Handlers } from '../../../platform/http/http.ts';
 import { principalOf } from '../../activity/activity.ts';
-import { notifyBySkill, readMessagingCredentials, readNotifyingApps } from './alexa-messages.ts';
+import { alexaAppUrl, notifyBySkill, readMessagingCredentials, readNotifyingApps } from './alexa-messages.ts';
 
 export const alexaMessagesHandlers: Handlers<typeof alexaMessagesRoutes> = {
   alexaNotifications: async ({ platform, merchantId }) => ({
     success: true,
     apps: await readNotifyingApps(platform.db, merchantId),
+    alexaAppUrl: alexaAppUrl(platform.config),
   }),
   getSkillMessagingCredentials: async ({ platform, session, merchantId }, { params }) => ({
     success: true,

@@ -1,5 +1,6 @@
 import type { AlexaNotifyingApp } from '@voicecart/contract/routes/alexa-messages';
 import { OutsideFault } from '../../../outside/exchange.ts';
+import { type Configuration, isLoopbackHost } from '../../../platform/configuration.ts';
 import type { Db } from '../../../platform/database.ts';
 import { failure, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -25,6 +26,11 @@ export async function readNotifyingApps(db: Db, merchantId: string): Promise<Ale
     shoppers: row.shoppers,
     allowed: row.allowed,
   }));
+}
+
+/** Where a customer lets a skill notify: Amazon's app, or the page of the emulated Amazon. */
+export function alexaAppUrl({ AMAZON_API_ORIGIN: origin }: Pick<Configuration, 'AMAZON_API_ORIGIN'>): string {
+  return isLoopbackHost(new URL(origin).hostname) ? origin : 'https://alexa.amazon.com';
 }
 
 /** A rule for Alexa changes what an app declares, so that it counts once it is published. */

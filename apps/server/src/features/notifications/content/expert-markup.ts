@@ -48,7 +48,7 @@ function markFaults(mjml: string, names: readonly string[]): MarkupFault[] {
   const isWhole = wholeLinksOf(mjml);
   for (const { name, mark, at } of marksMeantIn(mjml)) {
     const line = mjml.slice(0, at).split('\n').length;
-    if (!names.includes(name)) faults.push({ line, message: `Nothing is called ${mark}.` });
+    if (!names.includes(name)) faults.push({ line, message: `${mark} isn’t a valid field.` });
     else if (mark !== `{${name}}`) faults.push({ line, message: `Write {${name}}, without spaces.` });
     else if (name.startsWith('link.') && !isWhole(at)) {
       faults.push({ line, message: `Write href="${mark}", with nothing else in the link.` });

@@ -9,6 +9,7 @@ const data: MessageData = {
   mainUrl: 'https://shop.example/order',
   preferencesUrl: 'https://voicecart.example/n/preferences/secret',
   unsubscribeUrl: 'https://voicecart.example/n/unsubscribe/secret',
+  hasStopWords: false,
   postalAddress: '',
 };
 

@@ -40,6 +40,8 @@ export interface MessageData {
   readonly mainUrl: string;
   readonly preferencesUrl: string;
   readonly unsubscribeUrl: string;
+  /** Whether a text message says how to stop them. */
+  readonly hasStopWords: boolean;
   /** Shown in mails of marketing, and wherever a shop has one. */
   readonly postalAddress: string;
 }
@@ -62,9 +64,15 @@ export function standardContent(
     ? messageWords[language].states[state]
     : occasionWords[language].states[state];
   const text = state === 'exception' && !isDated ? messageWords[language].undated : dated;
-  if (channel === 'sms') return { subject, blocks: [{ kind: 'text', text: `{shop.name}: ${text}` }] };
-  if (channel !== 'mail') return { subject, blocks: [{ kind: 'text', text }] };
   const isOver = state === 'cancelled' || state === 'refunded' || state === 'returned';
+  if (channel === 'sms') {
+    const track = { kind: 'button' as const, label: messageWords[language].track, url: '' as const };
+    return {
+      subject,
+      blocks: [{ kind: 'text', text: `{shop.name}: ${text}` }, ...(isOrderState(state) && !isOver ? [track] : [])],
+    };
+  }
+  if (channel !== 'mail') return { subject, blocks: [{ kind: 'text', text }] };
   return {
     subject,
     blocks: [
@@ -102,7 +110,7 @@ export function contentFaults(
         : [
             {
               path,
-              message: `Nothing is called ${mark}. Use one of: ${names.map((one) => `{${one}}`).join(', ')}.`,
+              message: `${mark} isn’t a valid field. Use one of: ${names.map((one) => `{${one}}`).join(', ')}.`,
             },
           ],
     ),
@@ -169,7 +177,7 @@ export interface SentContent extends NotificationContent {
 
 /** A content, ready to be filled for many shoppers. */
 export async function compileContent(content: SentContent, kind: ContentKind): Promise<(data: MessageData) => Message> {
-  if (kind.channel !== 'mail') return (data) => textOf(content, data);
+  if (kind.channel !== 'mail') return (data) => textOf(content, kind, data);
   const { markup } = content;
   if (markup) {
     // What was saved by an older version may hold what would run.
@@ -188,11 +196,14 @@ export async function compileContent(content: SentContent, kind: ContentKind): P
   return (data) => mailOf(content, html, kind, data);
 }
 
-function textOf({ subject, blocks }: NotificationContent, data: MessageData): Message {
+function textOf({ subject, blocks }: NotificationContent, { language }: ContentKind, data: MessageData): Message {
   const lines = blocks.flatMap((block) => {
     if (block.kind === 'header' || block.kind === 'text') return [fill(block.text, data)];
     return block.kind === 'button' ? buttonLine(block, data) : [];
   });
+  // Where the merchant says it already, once is enough.
+  const needsStop = data.hasStopWords && !/\bSTOP\b/.test(lines.join('\n'));
+  if (needsStop) lines.push(messageWords[language].stop);
   return { subject: fill(subject, data), text: lines.join('\n'), html: '' };
 }
 

@@ -16,6 +16,8 @@ export interface MessageWords {
   readonly preferences: string;
   readonly unsubscribe: string;
   readonly digestSubject: string;
+  /** At the foot of a text message to a country whose law asks for it. */
+  readonly stop: string;
 }
 
 export const messageWords: Readonly<Record<Language, MessageWords>> = {
@@ -57,6 +59,7 @@ export const messageWords: Readonly<Record<Language, MessageWords>> = {
     preferences: 'Choose which messages you get',
     unsubscribe: 'Unsubscribe',
     digestSubject: 'News about your orders at {shop.name}',
+    stop: 'Reply STOP to opt out.',
   },
   de: {
     states: {
@@ -100,6 +103,7 @@ export const messageWords: Readonly<Record<Language, MessageWords>> = {
     preferences: 'Nachrichten auswählen',
     unsubscribe: 'Abbestellen',
     digestSubject: 'Neues zu deinen Bestellungen bei {shop.name}',
+    stop: 'Antworte STOP, um keine SMS mehr zu erhalten.',
   },
   es: {
     states: {
@@ -139,6 +143,7 @@ export const messageWords: Readonly<Record<Language, MessageWords>> = {
     preferences: 'Elegir qué mensajes recibo',
     unsubscribe: 'Darse de baja',
     digestSubject: 'Novedades de tus pedidos en {shop.name}',
+    stop: 'Responde STOP para no recibir más SMS.',
   },
   fr: {
     states: {
@@ -179,6 +184,7 @@ export const messageWords: Readonly<Record<Language, MessageWords>> = {
     preferences: 'Choisir mes messages',
     unsubscribe: 'Se désabonner',
     digestSubject: 'Des nouvelles de tes commandes chez {shop.name}',
+    stop: 'Répondez STOP pour ne plus recevoir de SMS.',
   },
   hi: {
     states: {
@@ -218,6 +224,7 @@ export const messageWords: Readonly<Record<Language, MessageWords>> = {
     preferences: 'चुनें कि कौन से संदेश मिलें',
     unsubscribe: 'सदस्यता छोड़ें',
     digestSubject: '{shop.name} पर आपके ऑर्डर की ख़बर',
+    stop: 'SMS बंद करने के लिए STOP लिखकर जवाब दें।',
   },
   it: {
     states: {
@@ -260,6 +267,7 @@ export const messageWords: Readonly<Record<Language, MessageWords>> = {
     preferences: 'Scegli quali messaggi ricevere',
     unsubscribe: 'Annulla l’iscrizione',
     digestSubject: 'Novità sui tuoi ordini da {shop.name}',
+    stop: 'Rispondi STOP per non ricevere più SMS.',
   },
   ja: {
     states: {
@@ -302,6 +310,7 @@ export const messageWords: Readonly<Record<Language, MessageWords>> = {
     preferences: '受け取るメッセージを選ぶ',
     unsubscribe: '配信を停止する',
     digestSubject: '{shop.name} のご注文についてのお知らせ',
+    stop: '配信停止は STOP と返信してください。',
   },
   pt: {
     states: {
@@ -341,5 +350,6 @@ export const messageWords: Readonly<Record<Language, MessageWords>> = {
     preferences: 'Escolher quais mensagens receber',
     unsubscribe: 'Cancelar inscrição',
     digestSubject: 'Novidades dos seus pedidos na {shop.name}',
+    stop: 'Responda STOP para não receber mais SMS.',
   },
 };

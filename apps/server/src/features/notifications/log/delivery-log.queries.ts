@@ -62,16 +62,20 @@ const logColumns = [
   'd.sent_at',
   'd.finished_at',
   'again.id as resent_as',
+  'd.resend_of',
 ] as const;
 
 function statesOf(status: DeliveryFilter): readonly DeliveryState[] {
-  return status === 'all_sent' || status === 'all_waiting' ? deliveryGroups[status] : [status];
+  if (status === 'all_sent' || status === 'all_waiting') return deliveryGroups[status];
+  return status === 'failed_open' || status === 'failed_resent' ? ['failed'] : [status];
 }
 
 function filtered(db: Db, { merchantId, status, channel, state, q }: LogFilter) {
   let query = selectLog(db);
   if (merchantId !== null) query = query.where('d.merchant_id', '=', merchantId);
   if (status) query = query.where('d.status', 'in', statesOf(status));
+  if (status === 'failed_open') query = query.where('again.id', 'is', null);
+  if (status === 'failed_resent') query = query.where('again.id', 'is not', null);
   if (channel) query = query.where('d.channel', '=', channel);
   if (state) query = query.where('d.state', '=', state);
   const text = q?.trim() ?? '';

@@ -61,7 +61,7 @@ export async function readDelivery(db: Db, session: Session, id: string, merchan
 
 /** The links in a message let whoever has them answer as the shopper, consent included, so no merchant sees them. */
 function withoutShopperLinks(text: string): string {
-  return text.replace(/\/n\/(order|preferences|unsubscribe)\/[\w.~%-]+/g, '/n/$1/…');
+  return text.replace(/\/n\/(order|o|preferences|unsubscribe)\/[\w.~%-]+/g, '/n/$1/…');
 }
 
 /**
@@ -154,6 +154,7 @@ export function toDelivery(row: LogRow): NotificationDelivery {
     sentAt: row.sent_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
     resentAs: row.resent_as,
+    resendOf: row.resend_of,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CampaignFields } from '@voicecart/contract/routes/marketing';
 import { notFound } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
 import { mailJob } from '../../../platform/mail.jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Principal } from '../../activity/activity.ts';
@@ -22,6 +23,9 @@ export async function previewCampaign(
     platform,
     { merchantId, shopName: shop.name, settings },
     {
+      id: newId(),
+      // The law of the United States and Canada asks for words in each text, which the preview counts.
+      recipient: ['USD', 'CAD'].includes(shop.currency) ? '+12135550100' : '',
       state: 'campaign',
       order_id: null,
       occasion: null,

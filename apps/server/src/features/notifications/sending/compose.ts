@@ -22,6 +22,7 @@ import { messageWords } from '../content/standard-words.ts';
 import { getCampaign } from '../marketing/campaigns.queries.ts';
 import { getOwnContent } from '../notifications.queries.ts';
 import { sealShopperLink, shopperUrl } from '../shopper/shopper-links.ts';
+import { shortUrl } from '../shopper/short-links.ts';
 import type { DueRow } from './deliveries.queries.ts';
 
 export interface Sender {
@@ -92,6 +93,8 @@ export function localeOf(language: Language): Locale {
 
 type Told = Pick<
   DueRow,
+  | 'id'
+  | 'recipient'
   | 'state'
   | 'order_id'
   | 'channel'
@@ -135,8 +138,9 @@ export function dataOf(
     postalAddress: settings.postalAddress,
     // A message about no order leads to the product or the cart.
     get mainUrl() {
-      return row.order_id === null || row.state === 'campaign'
-        ? (row.occasion?.url ?? '')
+      if (row.order_id === null || row.state === 'campaign') return row.occasion?.url ?? '';
+      return row.channel === 'sms'
+        ? shortUrl(platform, { merchantId, deliveryId: row.id })
         : shopperUrl(platform, 'order', token());
     },
     get preferencesUrl() {
@@ -145,6 +149,8 @@ export function dataOf(
     get unsubscribeUrl() {
       return shopperUrl(platform, 'unsubscribe', token());
     },
+    // The United States and Canada ask for it in every text message.
+    hasStopWords: row.channel === 'sms' && row.recipient.startsWith('+1'),
     dueOn: row.occasion?.dueOn === undefined ? '' : dayWritten(row.occasion.dueOn, locale),
     order: {
       number: row.number ?? '',
@@ -212,6 +218,9 @@ export async function digestOf(platform: Platform, sender: Sender, rows: readonl
     { kind: 'text' as const, text: plain(filled) },
     ...(channel === 'mail' ? [{ kind: 'button' as const, label: words.track, url: data.mainUrl }] : []),
   ]);
+  // A text message has room for one link, and none where it tells of several orders.
+  const isOfOneOrder = new Set(rows.map((row) => row.order_id)).size === 1;
+  if (channel === 'sms' && isOfOneOrder) blocks.push({ kind: 'button', label: words.track, url: first.data.mainUrl });
   const header = { kind: 'header' as const, text: words.digestSubject };
   const content = { subject: words.digestSubject, blocks: channel === 'mail' ? [header, ...blocks] : blocks };
   return (await compileContent(content, { channel: channel ?? 'mail', language, reason: 'order' }))(first.data);

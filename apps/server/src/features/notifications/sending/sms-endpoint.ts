@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseJson } from '../../../outside/exchange.ts';
 import { isSignedByTelnyx } from '../../../outside/sms/telnyx.ts';
 import { isSignedByTwilio } from '../../../outside/sms/twilio-signature.ts';
-import { failure } from '../../../platform/errors.ts';
+import { type AppError, failure, invalid } from '../../../platform/errors.ts';
 import { keepRawBodies, rawBodyOf, readForms } from '../../../platform/http/raw-bodies.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { withQueryTimeout } from '../../../platform/query-timeout.ts';
@@ -26,18 +26,20 @@ export function telnyxUrl({ config }: Pick<Platform, 'config'>, of: WordOf): str
 
 const wordOf = z.object({ merchantId: z.uuid(), deliveryId: z.uuid() });
 
-const statusForm = z.object({ MessageSid: z.string(), MessageStatus: z.string(), ErrorCode: z.string().default('') });
-const inboundForm = z.object({ From: z.string(), Body: z.string() });
+/** PostgreSQL's text holds no NUL. */
+const storable = z.string().regex(/^[^\0]*$/);
+const statusForm = z.object({ MessageSid: storable, MessageStatus: z.string(), ErrorCode: storable.default('') });
+const inboundForm = z.object({ From: storable, Body: z.string() });
 /** https://developers.telnyx.com/docs/messaging/messages/receiving-webhooks */
 const telnyxEvent = z.object({
   data: z.object({
     event_type: z.string(),
     payload: z.object({
-      id: z.string(),
+      id: storable,
       text: z.string().nullish(),
-      from: z.object({ phone_number: z.string() }).nullish(),
-      to: z.array(z.object({ status: z.string().nullish() })).nullish(),
-      errors: z.array(z.object({ code: z.coerce.string() })).nullish(),
+      from: z.object({ phone_number: storable }).nullish(),
+      to: z.array(z.object({ status: storable.nullish() })).nullish(),
+      errors: z.array(z.object({ code: z.coerce.string().pipe(storable) })).nullish(),
     }),
   }),
 });
@@ -68,7 +70,7 @@ export async function mountSmsEndpoint(app: FastifyInstance, platform: Platform)
       );
     route('status', async (form, of) => {
       const told = statusForm.safeParse(form).data;
-      if (!told) return;
+      if (!told) throw refuseOdd(platform, 'Twilio');
       const { MessageSid: ref, MessageStatus: status, ErrorCode: code } = told;
       if (status === 'delivered') await noteStatus(platform, { of, ref, isFailed: false, code });
       if (status === 'undelivered' || status === 'failed')
@@ -76,7 +78,8 @@ export async function mountSmsEndpoint(app: FastifyInstance, platform: Platform)
     });
     route('inbound', async (form) => {
       const told = inboundForm.safeParse(form).data;
-      if (told) await hearShopper(platform, told.From, told.Body);
+      if (!told) throw refuseOdd(platform, 'Twilio');
+      await hearShopper(platform, told.From, told.Body);
     });
   });
   if (config.TELNYX_PUBLIC_KEY !== '') await mountTelnyxEndpoint(app, platform);
@@ -96,11 +99,18 @@ async function mountTelnyxEndpoint(app: FastifyInstance, platform: Platform): Pr
         };
         if (!isSignedByTelnyx(config.TELNYX_PUBLIC_KEY, rawBody, proof)) throw failure('forbidden');
         const event = telnyxEvent.safeParse(parseJson(rawBody)).data?.data;
-        if (event) await hearTelnyx(platform, event, wordOf.safeParse(request.query).data ?? null);
+        if (!event) throw refuseOdd(platform, 'Telnyx');
+        await hearTelnyx(platform, event, wordOf.safeParse(request.query).data ?? null);
         return reply.code(200).send({});
       }),
     );
   });
+}
+
+/** What is signed and yet says nothing that we know. */
+function refuseOdd({ log }: Platform, provider: string): AppError {
+  log.warn({ provider }, 'a signed webhook of a provider of text messages cannot be read');
+  return invalid('body', 'This says nothing of a message.');
 }
 
 async function hearTelnyx(

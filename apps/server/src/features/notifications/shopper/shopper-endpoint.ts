@@ -5,20 +5,29 @@ import { phrases as proofPhrases } from '@voicecart/language/interactions/order-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { escapeXml } from '../../../outside/xml.ts';
+import type { Db } from '../../../platform/database.ts';
 import { readForms } from '../../../platform/http/raw-bodies.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { withQueryTimeout } from '../../../platform/query-timeout.ts';
 import { getOrder, listOrderNews, type OrderNews } from '../../orders/orders.ts';
 import { readOrderMessages } from '../in-app/in-app-news.ts';
-import { addConsent, getShop, listRecipientStates, suppress, unsuppress } from '../notifications.queries.ts';
+import {
+  addConsent,
+  findLinkedDelivery,
+  getShop,
+  listRecipientStates,
+  suppress,
+  unsuppress,
+} from '../notifications.queries.ts';
 import { pushPaths } from '../push/push-endpoint.ts';
 import { getVapidKeys } from '../push/vapid.ts';
 import { readRules, readSettings } from '../rules.ts';
 import { localeOf } from '../sending/compose.ts';
 import { type PageWords, pageWords } from './page-words.ts';
-import { openShopperLink, type ShopperLink, shopperPaths } from './shopper-links.ts';
+import { openShopperLink, type ShopperLink, sealShopperLink, shopperPaths, shopperUrl } from './shopper-links.ts';
 import { sendShopperPage } from './shopper-page.ts';
+import { openShortCode, shortRoute } from './short-links.ts';
 
 interface Visit {
   readonly link: ShopperLink;
@@ -53,11 +62,27 @@ export async function mountShopperEndpoint(app: FastifyInstance, platform: Platf
           }),
       });
     route('GET', 'order', showOrder);
+    scope.get<{ Params: { token: string } }>(shortRoute, (request, reply) =>
+      withQueryTimeout(waitMs, async () => {
+        const named = openShortCode(platform, request.params.token);
+        const link = named && (await findShopperLink(platform.db, named));
+        if (!link) return invalidLink(request, reply);
+        return reply.redirect(shopperUrl(platform, 'order', sealShopperLink(platform, link)), 302);
+      }),
+    );
     route('GET', 'preferences', showPreferences);
     route('POST', 'preferences', savePreferences);
     route('GET', 'unsubscribe', askUnsubscribe);
     route('POST', 'unsubscribe', unsubscribe);
   });
+}
+
+/** The whole link that a text message's short one stands for; null where the message is gone or about no order. */
+async function findShopperLink(db: Db, { merchantId, deliveryId }: { merchantId: string; deliveryId: string }) {
+  const row = await findLinkedDelivery(db, merchantId, deliveryId);
+  if (!row || row.order_id === null) return null;
+  const { language } = await readSettings(db, merchantId);
+  return { merchantId, orderId: row.order_id, channel: row.channel, hash: row.recipient_hash, language };
 }
 
 async function visitOf(

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Select, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ordersRoutes } from '@voicecart/contract/routes/orders';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+
+/** What an order gives to the form. */
+export interface TestOrderValues {
+  readonly orderid: string;
+  readonly emailid: string;
+  readonly phone: string;
+}
+
+/** An order of the shop, by its number or address: a test order is moved on, of any other a test copy is made. */
+export function TestOrderSource({ onChoose }: { onChoose: (values: TestOrderValues) => void }) {
+  const { t } = useLingui();
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [asked] = useDebouncedValue(search.trim(), 250);
+  const found = useQuery({
+    queryKey: ['orders', 'simulator', asked],
+    queryFn: async ({ signal }) =>
+      (await call(ordersRoutes.listOrders, { query: { q: asked, limit: 20 }, signal })).items,
+    placeholderData: keepPreviousData,
+  });
+  const orders = found.data ?? [];
+  const one = orders.find(({ id }) => id === chosen);
+  const nameOf = ({ number, email }: { number: string; email: string | null }) =>
+    email ? `${number}, ${email}` : number;
+  const group = (isTest: boolean) =>
+    orders
+      .filter(({ source }) => (source === 'simulator') === isTest)
+      .map((order) => ({ value: order.id, label: nameOf(order) }));
+  const groups = [
+    { group: t`Test orders`, items: group(true) },
+    { group: t`Orders of your shop`, items: group(false) },
+  ].filter(({ items }) => items.length > 0);
+
+  function choose(id: string | null) {
+    setChosen(id);
+    const order = orders.find((row) => row.id === id);
+    if (order) onChoose({ orderid: testNumber(order), emailid: order.email ?? '', phone: order.phone ?? '' });
+  }
+
+  return (
+    <>
+      <Select
+        label={t`Start from an order`}
+        description={t`Optional. Search by number or address, or enter the fields yourself.`}
+        placeholder={t`Choose an order`}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t`No order` }}
+        data={groups}
+        value={chosen}
+        onChange={choose}
+        searchValue={search}
+        onSearchChange={setSearch}
+        // The server searched already. What is chosen stays in the field as it is written there.
+        filter={({ options }) => options}
+        nothingFoundMessage={found.isFetching ? t`Searching…` : t`No order found`}
+        error={found.error ? t`The search failed. Type again to retry.` : null}
+      />
+      {one && one.source !== 'simulator' && (
+        <Text size="sm" c="dimmed" role="status">
+          <Trans>
+            Order {one.number} stays as it is. Test order {testNumber(one)} is made with its email and phone.
+          </Trans>
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** A test order keeps its number; the copy of a real one is numbered apart from the shop's own. */
+function testNumber({ number, source }: { readonly number: string; readonly source: string }): string {
+  const digits = number.replaceAll(/\D/g, '');
+  return source === 'simulator' ? digits : `99${digits}`;
+}
