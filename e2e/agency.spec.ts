@@ -29,7 +29,7 @@ test('an owner reads what an agency may do, accepts with a proof, and leaves; th
 
   // Whoever is not signed in may look, and is led to the sign-in.
   await shop.goto(link);
-  await expect(shop.getByRole('heading', { name: 'Lighthouse Agency asks to act for your shop' })).toBeVisible();
+  await expect(shop.getByRole('heading', { name: 'Lighthouse Agency wants to manage your shop' })).toBeVisible();
   await expect(shop.getByText('Lighthouse Agency can never')).toBeVisible();
   await expect(shop.getByText('change your bank account or where payments go')).toBeVisible();
   expect(shop.url()).not.toContain('invite=');

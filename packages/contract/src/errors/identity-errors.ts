@@ -315,8 +315,11 @@ export const identityErrors = errorTable({
   },
   other_address: {
     status: 403,
-    text: 'This invitation is for another email address. Sign in with the address it was sent to.',
-    when: 'The invitation of the agency was sent to another address than that of the account.',
+    text: {
+      account: 'This invitation is for another email address. Sign in with the address it was sent to.',
+      guest: 'This email address already has an account. Sign in to decline.',
+    },
+    when: 'The invitation of the agency was sent to another address than that of the account, or to one with an account, and nobody is signed in.',
   },
   has_agency: {
     status: 409,

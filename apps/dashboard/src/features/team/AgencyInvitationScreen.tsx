@@ -50,7 +50,7 @@ export default function AgencyInvitationScreen() {
   }
   const { agency } = invitation.data.invitation;
   return (
-    <AccountCard title={t`${agency} asks to act for your shop`} isWide>
+    <AccountCard title={t`${agency} wants to manage your shop`} isWide>
       <Invitation token={token} invitation={invitation.data.invitation} />
     </AccountCard>
   );
@@ -96,7 +96,7 @@ function Invitation({ token, invitation }: { token: string; invitation: AgencyIn
     return (
       <Stack>
         <Text role="status">
-          <Trans>You declined. {agency} can’t act for you, and the link no longer works.</Trans>
+          <Trans>You declined. {agency} can’t manage your shop, and the link no longer works.</Trans>
         </Text>
         <Button component={Link} to="/" variant="default">
           <Trans>Go to home page</Trans>
@@ -160,9 +160,10 @@ function Invitation({ token, invitation }: { token: string; invitation: AgencyIn
             <Button component={Link} to={to('signIn', {}, { next: here })} variant="default">
               <Trans>Sign In</Trans>
             </Button>
+            {declineButton}
           </Group>
           <Text size="sm" c="dimmed">
-            <Trans>Not interested? Do nothing: without you nothing happens, and the invitation ends by itself.</Trans>
+            <Trans>Not interested? Decline, or do nothing: the invitation will simply expire.</Trans>
           </Text>
         </>
       ) : (

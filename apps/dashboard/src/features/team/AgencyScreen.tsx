@@ -99,7 +99,7 @@ function WaitingInvitation({ invitation }: { invitation: OwnAgency['invitations'
         </Title>
         <Text>
           <Trans>
-            It asks to act for your shop. The email was sent <RelativeTime at={sentAt} />; its link expires{' '}
+            It wants to manage your shop. The email was sent <RelativeTime at={sentAt} />; its link expires{' '}
             <RelativeTime at={expiresAt} />. Open the link to accept or decline. If you do nothing, nothing changes.
           </Trans>
         </Text>

@@ -27,6 +27,12 @@ const cases: readonly Case[] = [
   ['L004', 'agency admin', { session: adminSession('agency_admin') }, go('/merchantLists')],
   ['L005', 'payment representative', { session: adminSession('amazonpayrep') }, go('/merchantLists')],
 
+  [
+    'L006',
+    'pending, the phone unverified: it is asked for before the card',
+    of('pro', { merchant: pending, ...unverified }),
+    go('/verify'),
+  ],
   ['L006', 'pending, plan details unknown', of('pro', { merchant: pending }), { do: 'ask-plan-details' }],
   [
     'L007',

@@ -47,8 +47,11 @@ export function landing(facts: LandingFacts): Landing {
   const appId = lastAppId ?? session.apps[0]?.id ?? null;
   const mustVerify = mustVerifyPhone(session);
 
-  // 5; admins who act as the merchant bypass it.
-  if (isPending(session) && lastAppId === null) return landingOfPending(merchant.id, facts.planDetails);
+  // 5; admins who act as the merchant bypass it. The phone that 6 and 7 ask for is asked for before the card.
+  if (isPending(session) && lastAppId === null) {
+    if (mustVerify && (plan.isBasic || plan.isEnterprise || plan.isPro)) return go(to('verifyPhone'));
+    return landingOfPending(merchant.id, facts.planDetails);
+  }
   // 6
   if (plan.isBasic && !merchant.isSignUpComplete) {
     if (mustVerify) return go(to('verifyPhone'));

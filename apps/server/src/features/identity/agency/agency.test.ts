@@ -146,8 +146,13 @@ describe('an agency’s invitation', () => {
     const [merchant, stranger] = [await server.merchant(), await server.merchant()];
     await invite(admin, merchant.email);
     const token = await tokenOf(merchant.email);
-    expect((await decline(null, token)).status).toBe(401);
+    expect((await decline(null, token)).body.code).toBe('other_address');
     expect((await decline(stranger, token)).body.code).toBe('other_address');
+    const address = `nobody-${newId()}@shop.example`;
+    await invite(admin, address);
+    const theirs = await tokenOf(address);
+    expect((await decline(null, theirs)).status).toBe(200);
+    expect((await look(null, theirs)).body.code).toBe('invitation_declined');
     expect((await decline(admin, token)).body.code).toBe('other_address');
     expect((await look(null, token)).body.invitation).toMatchObject({ viewer: 'guest' });
     expect((await decline(merchant, token)).status).toBe(200);

@@ -10,7 +10,7 @@ import { updateMerchant } from '../../merchants/merchants.ts';
 import { standings } from '../../permissions/permissions.ts';
 import { updateInvitation } from '../sign-up/sign-up-invitations.queries.ts';
 import { mailOwnInvitation, signUpPath, stateOf } from '../sign-up/sign-up-invitations.ts';
-import { getUser } from '../users.queries.ts';
+import { findUserByEmail, getUser } from '../users.queries.ts';
 import {
   type AgencyInvitationRow,
   findAgencyInvitation,
@@ -76,13 +76,18 @@ export async function acceptAgencyInvitation(platform: Platform, session: Sessio
 
 /**
  * Declines for the person of the address; saying it again changes nothing. Whoever else holds the link, because a mail
- * was passed on, cannot answer in their name.
+ * was passed on, cannot answer in the name of somebody with an account. Without one, the link is all there is.
  * @throws AppError 410, 403 'other_address'
  */
-export async function declineAgencyInvitation(platform: Platform, session: Session, token: string): Promise<void> {
+export async function declineAgencyInvitation(
+  platform: Platform,
+  session: Session | null,
+  token: string,
+): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     const row = await lockAgencyInvitation(tx, token);
-    if (row && !isOwnAddress(await getUser(tx, session.userId), row)) throw otherAddress();
+    if (row && session && !isOwnAddress(await getUser(tx, session.userId), row)) throw otherAddress();
+    if (row && !session && (await findUserByEmail(tx, row.email))) throw failure('other_address.guest');
     if (row?.declined_at) return;
     await updateInvitation(tx, requireOpen(row).id, { declined_at: new Date() });
   });
@@ -240,5 +245,5 @@ function isOwner({ identity }: Session): boolean {
 }
 
 function otherAddress(): AppError {
-  return failure('other_address');
+  return failure('other_address.account');
 }

@@ -33,7 +33,7 @@ const linkKinds: Record<PasswordPurpose, LinkKind> = {
     path: '/create-password',
     subject: (brand) => `Your account at ${brand}`,
     text: (brand) =>
-      `An account at ${brand} was opened for you.\n\nOpen this link to make your password and sign in:\n{link}\n\nIt works once, for seven days.`,
+      `Your ${brand} account is ready.\n\nOpen this link to set your password and sign in:\n{link}\n\nIt works once, for seven days.`,
   },
 };
 

@@ -200,7 +200,7 @@ async function mailInvitation(
         subject: `${agency} invites you to ${brand}`,
         text: `${greeting}
 
-${from} (${row.sender}) of ${agency} invites you to ${brand}, where online shops build voice apps, and asks to act for your shop there.
+${from} (${row.sender}) of ${agency} invites you to ${brand}, where online shops build voice apps, and wants to manage your shop there.
 
 If you accept, ${agency} may sign in as your shop: see its orders and conversations, change its settings, products and apps, and publish.
 It may never change your bank account, password, address, phone, team or keys. You can leave at any time.
@@ -208,7 +208,7 @@ It may never change your bank account, password, address, phone, team or keys. Y
 Open this link to see it all, and to accept or decline:
 {link}
 
-It works once, until ${row.expires_at.toISOString().slice(0, 10)}. Without an account you can sign up there for the ${plan} plan, with the agency or without it. If you do not know why you got this, ignore this mail: nothing happens.`,
+It works once, until ${row.expires_at.toISOString().slice(0, 10)}. Without an account you can sign up there for the ${plan} plan, with the agency or without it. If you don’t know why you got this, ignore this email: the invitation will simply expire.`,
         sealedLink: sealLink(platform, `${config.publicUrl}/agency/invitation?invite=${token}`),
       }
     : {
@@ -218,7 +218,7 @@ It works once, until ${row.expires_at.toISOString().slice(0, 10)}. Without an ac
 ${from} (${row.sender}) invites you to sign up for the ${plan} plan of ${brand}, where online shops build voice apps:
 {link}
 
-It works until ${row.expires_at.toISOString().slice(0, 10)}. If you do not know why you got this, ignore this mail.`,
+It works until ${row.expires_at.toISOString().slice(0, 10)}. If you don’t know why you got this, ignore this email.`,
         sealedLink: sealLink(platform, `${config.publicUrl}${withInvitation(signUpPath(row), token)}`),
       };
   await jobs.enqueue(tx, mailJob, { to: row.email, ...mail });
