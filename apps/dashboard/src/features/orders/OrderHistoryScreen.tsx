@@ -6,6 +6,7 @@ import { type ListedOrder, ordersRoutes } from '@voicecart/contract/routes/order
 import { shopsRoutes } from '@voicecart/contract/routes/shops';
 import { to } from '@voicecart/contract/screens';
 import { PackageSearch } from 'lucide-react';
+import { Link } from 'react-router';
 import { call, download } from '../../lib/api.ts';
 import { formatDay, formatNumber } from '../../lib/formats.ts';
 import { useRealtimeRefresh } from '../../lib/realtime.ts';
@@ -181,9 +182,9 @@ function OrderList() {
       empty={{
         icon: <PackageSearch size={32} aria-hidden />,
         title: t`No orders yet`,
-        why: t`When your shop sends its orders here, shoppers can ask where theirs is. A connected shop does this automatically; any other system sends them to orders/external.`,
+        why: t`When your shop sends its orders here, shoppers can ask where theirs is. A connected shop does this automatically; any other system can send them by our API.`,
         action: (
-          <Button component="a" href="/openapi.json" variant="default">
+          <Button component={Link} to={to('webhookLogs', {}, { tab: 'api' })} variant="default">
             <Trans>How to send orders</Trans>
           </Button>
         ),

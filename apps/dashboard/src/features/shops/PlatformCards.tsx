@@ -38,7 +38,12 @@ export function PlatformCards({ mayConnect, onConnect }: PlatformCardsProps) {
                   {way}
                 </Button>
               ) : by === 'api' ? (
-                <Button component="a" href="/openapi.json" variant="default" aria-label={`${way}: ${title}`}>
+                <Button
+                  component={Link}
+                  to={to('webhookLogs', {}, { tab: 'api' })}
+                  variant="default"
+                  aria-label={`${way}: ${title}`}
+                >
                   {way}
                 </Button>
               ) : (

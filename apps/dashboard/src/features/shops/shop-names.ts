@@ -12,7 +12,7 @@ export const abilityNames: Record<ShopAbility, MessageDescriptor> = {
   stock: msg`Stock by location`,
   prices: msg`Prices in several currencies`,
   webhooks: msg`Real-time sync`,
-  changes: msg`Reads only what changed`,
+  changes: msg`Incremental sync`,
   refunds: msg`Refunds`,
   cancels: msg`Accepts cancellations`,
   returns: msg`Accepts returns`,

@@ -8,23 +8,23 @@ const parts = {
   log: lazy(() => import('./RequestLog.tsx')),
   endpoints: lazy(() => import('./EndpointList.tsx')),
   carriers: lazy(() => import('./CarriersTab.tsx')),
+  api: lazy(() => import('./ApiTab.tsx')),
 } as const;
 type Part = keyof typeof parts;
 const partNames = Object.keys(parts) as Part[];
 
-/** What the merchant's own systems are sent, and what carriers send us. */
+/** What the merchant's own systems are sent, what carriers send us, and how those systems call us. */
 export default function WebhookLogsScreen() {
   const { t } = useLingui();
   const [part, setPart] = useUrlValue<Part>('tab', 'log', partNames);
-  const labels: Record<Part, string> = { log: t`Log`, endpoints: t`Endpoints`, carriers: t`Carriers` };
+  const labels: Record<Part, string> = { log: t`Log`, endpoints: t`Endpoints`, carriers: t`Carriers`, api: t`API` };
   const Shown = parts[part];
   return (
     <Page
       isWide
       description={
         <Trans>
-          Your own systems hear of orders, messages, feeds and publishes as they happen. Carriers tell us where parcels
-          are.
+          Notify your systems about orders, messages, feeds and publishing. Carriers tell us where parcels are.
         </Trans>
       }
     >
