@@ -117,7 +117,7 @@ async function openLaunchPages(shop: Page, appId: string): Promise<void> {
     'The Alexa skill is undergoing maintenance and will be available again shortly!',
   );
   await shop.goto(url(`/myapps/order-tracking-upgrade/${appId}`));
-  const visits = shop.getByRole('table', { name: 'Opened lately' });
+  const visits = shop.getByRole('table', { name: 'Recently opened' });
   await expect(visits.getByRole('row', { name: /Track an order.*Led to Alexa/ })).toBeVisible();
   await expect(visits.getByRole('row', { name: /Track an order.*Under maintenance/ })).toBeVisible();
   for (const { width, height, colorScheme } of looks) {

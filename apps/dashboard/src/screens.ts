@@ -51,7 +51,7 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     component: () => import('./features/identity/sign-in/PasswordLinkScreen.tsx'),
   },
   createPassword: {
-    title: msg`Your first password`,
+    title: msg`Create a password`,
     frame: 'bare',
     component: () => import('./features/identity/sign-in/PasswordLinkScreen.tsx'),
   },

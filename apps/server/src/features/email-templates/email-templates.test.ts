@@ -154,7 +154,7 @@ describe('a template', () => {
     const merchant = await server.merchant();
     const { faults, html } = await preview(merchant, mjml(`fine\n${mark}`));
     expect(faults).toEqual([
-      { field: 'body', line: 2, message: `Nothing is called ${name}: it stays empty.`, isFatal: false },
+      { field: 'body', line: 2, message: `“${name}” isn’t a valid field, so it stays empty.`, isFatal: false },
     ]);
     expect(html).toContain('fine');
     expect((await preview(merchant, mjml('fine'), `Hello ${mark}`)).faults).toMatchObject([{ field: 'subject' }]);
@@ -172,7 +172,7 @@ describe('a template', () => {
     ];
     expect(await faultsOf(good.join('\n'))).toEqual([]);
     const faults = await faultsOf('fine {% for one in items %}{{ one.titel }}{% endfor %}');
-    expect(faults).toMatchObject([{ message: 'Nothing is called one.titel: it stays empty.', isFatal: false }]);
+    expect(faults).toMatchObject([{ message: '“one.titel” isn’t a valid field, so it stays empty.', isFatal: false }]);
   });
 
   it('asks nobody else for letters', async () => {

@@ -50,7 +50,7 @@ export function fillTemplate(
       return refused(null, `Filled in, this has more than ${filledCharactersMax.toLocaleString('en')} characters.`);
     }
     const faults = unknownNames(template, source, data).map(({ name, line }) => {
-      return { line, message: `Nothing is called ${name}: it stays empty.`, isFatal: false };
+      return { line, message: `“${name}” isn’t a valid field, so it stays empty.`, isFatal: false };
     });
     return { text, faults };
   } catch (error) {

@@ -117,7 +117,7 @@ function AreaDifferences(props: {
   const nameOf = useDifferenceName();
   const titles: Record<VersionDifference['area'], string> = {
     details: t`Details`,
-    messages: t`Messages`,
+    messages: t`Sent messages`,
     interactions: t`Interactions`,
     settings: t`Settings`,
     phrases: t`Phrases`,

@@ -23,7 +23,7 @@ export const prepareData: Step = {
     const skillId = run.row.skill_id ?? app.aws_skill_id;
     if (skillId === null) {
       await run.write({ progress: { account, vendorId } });
-      return 'A new skill is made';
+      return 'New skill created';
     }
     if (!(await isAtAmazon(run, skillId))) {
       await run.write({
