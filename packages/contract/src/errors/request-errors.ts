@@ -125,6 +125,7 @@ export const requestErrors = errorTable({
     text: {
       minute: 'Too many requests. Please wait a minute and try again.',
       messages: 'Too many messages. Please try again later.',
+      day: 'You’ve reached today’s limit of {max}. Please try again tomorrow.',
       testers: 'Amazon invited some of these people before you removed them. Add them again tomorrow.',
       queue: '{message}',
     },

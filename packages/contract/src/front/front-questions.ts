@@ -3,7 +3,7 @@ export const frontQuestions = [
   ['What is a turn?', 'One sentence of a shopper and the answer to it. Your own tests don’t count.'],
   [
     'What happens when my turns run out?',
-    'We email you at 80% and at 100%. Up to 110%, everything goes on. After that, running conversations finish, and new ones hear that the shop can’t take them right now.',
+    'We email you at 80% and at 100%. Up to 110%, nothing changes. After that, conversations in progress finish, and new ones hear that the shop can’t answer right now.',
   ],
   [
     'And when my notifications run out?',

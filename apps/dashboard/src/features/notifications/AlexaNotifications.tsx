@@ -54,7 +54,7 @@ export default function AlexaNotifications() {
             channel="alexa"
             empty={{
               title: t`No announcements yet`,
-              why: t`Turn on an event above. Each announcement appears here with what was decided about it.`,
+              why: t`Turn on an event above. Each announcement appears here with its result.`,
             }}
           />
         </section>

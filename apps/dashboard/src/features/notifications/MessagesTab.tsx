@@ -19,7 +19,7 @@ export default function MessagesTab() {
       <DeliveryList
         empty={{
           title: t`No messages yet`,
-          why: t`Once notifications are on, each change of an order’s status appears here with what was decided about it.`,
+          why: t`Once notifications are on, every order update appears here, with what was sent and why.`,
         }}
       />
     </>

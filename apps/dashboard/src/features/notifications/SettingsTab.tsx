@@ -63,7 +63,7 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
       </FormGroup>
       <FormGroup
         title={t`Quiet hours`}
-        description={t`Marketing waits until they end, by the shopper’s clock. Service messages are sent at any time.`}
+        description={t`Marketing waits until quiet hours end in the shopper’s time zone. Service messages are sent at any time.`}
       >
         <TextInput label={t`From`} type="time" {...form.getInputProps('quietFrom')} />
         <TextInput label={t`Until`} type="time" {...form.getInputProps('quietTo')} />
@@ -79,7 +79,7 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
       <FormGroup title={t`Digest`}>
         <NativeSelect
           label={t`Combine messages`}
-          description={t`Service messages to one shopper become one.`}
+          description={t`Combines service messages to the same shopper into one.`}
           data={[
             { value: '0', label: t`Send each by itself` },
             { value: '15', label: t`Every 15 minutes` },

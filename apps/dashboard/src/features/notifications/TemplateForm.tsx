@@ -115,7 +115,7 @@ export function TemplateForm({ template }: { template: NotificationTemplate }) {
           <BlocksEditor
             blocks={blocks}
             kinds={channel === 'mail' ? mailKinds : channel === 'sms' ? textKinds : plainKinds}
-            linkHelp={t`Empty: the tracking page of the order, or the product.`}
+            linkHelp={t`Leave blank to link to the order’s tracking page or the product.`}
             faultAt={(place) => form.errors[`content.blocks.${place}`] ?? preview.faults[`content.blocks.${place}`]}
             onChange={(changed) => form.setFieldValue('content.blocks', changed)}
           />

@@ -60,11 +60,11 @@ export const checkTexts: Readonly<Record<DecisionCheck, { check: MessageDescript
     fault: msg`Tests only go to test addresses, and to confirmed emails and phone numbers of your team`,
   },
   allowed: {
-    check: msg`The shopper lets Alexa notify`,
+    check: msg`Alexa notifications allowed`,
     fault: msg`The shopper hasn’t allowed notifications in the Alexa app`,
   },
   newest_state: { check: msg`The order still has this status`, fault: msg`The order has moved on` },
-  still_true: { check: msg`It still holds`, fault: msg`It no longer holds: sold out, bought, or changed` },
+  still_true: { check: msg`Still applies`, fault: msg`No longer applies: sold out, bought or changed` },
   not_told: { check: msg`The shopper doesn’t know yet`, fault: msg`The shopper already knows` },
   fresh: { check: msg`The event is recent`, fault: msg`The event is more than three days old` },
   not_suppressed: { check: msg`The shopper hasn’t unsubscribed`, fault: msg`The shopper unsubscribed` },

@@ -46,7 +46,7 @@ export default function MerchantPricingScreen() {
       consequence:
         kind === 'price'
           ? t`The merchant can’t accept it any more.`
-          : t`The merchant goes back to the plan it has without it. Nothing is deleted.`,
+          : t`The merchant returns to the plan it would have otherwise. Nothing is deleted.`,
       confirmLabel: kind === 'price' ? t`Revoke` : t`End`,
       isDangerous: true,
     });
@@ -82,7 +82,7 @@ export default function MerchantPricingScreen() {
   return (
     <>
       <ListPage
-        description={<Trans>Prices that merchants are offered, and plans that they are given.</Trans>}
+        description={<Trans>Custom prices and plans given to merchants.</Trans>}
         action={actions}
         name="merchant-pricing"
         label={t`Merchant Pricing`}
@@ -128,7 +128,7 @@ export default function MerchantPricingScreen() {
         empty={{
           icon: <BadgeDollarSign size={32} aria-hidden />,
           title: t`No prices or exceptions yet`,
-          why: t`Offer a merchant a price of its own, or give it a plan for a while.`,
+          why: t`Offer a merchant a custom price, or give it a plan for a limited time.`,
           action: actions,
         }}
       />

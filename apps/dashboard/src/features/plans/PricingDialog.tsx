@@ -136,7 +136,8 @@ export function PricingDialog({ kind, onDone, onClose }: PricingDialogProps) {
           <NumberInput
             label={t`Free days`}
             description={
-              kind === 'trial' && t`Before Shopify charges for the merchant’s next subscription. 0 takes them back.`
+              kind === 'trial' &&
+              t`Before Shopify charges for the merchant’s next subscription. Enter 0 to remove them.`
             }
             min={0}
             max={365}

@@ -123,7 +123,7 @@ function Questions() {
     [t`What is a turn?`, t`One sentence of a shopper and the answer to it. Your own tests don’t count.`],
     [
       t`What happens when my turns run out?`,
-      t`We email you at 80% and at 100%. Up to 110%, everything goes on. After that, running conversations finish, and new ones hear that the shop can’t take them right now.`,
+      t`We email you at 80% and at 100%. Up to 110%, nothing changes. After that, conversations in progress finish, and new ones hear that the shop can’t answer right now.`,
     ],
     [
       t`And when my notifications run out?`,

@@ -63,7 +63,7 @@ function QuotaText({ meter, plan }: { meter: Meter; plan: string }) {
   }
   return isMore ? (
     <Trans>
-      Your {plan} plan includes {included} products. The newest above that stay on sale, but are read-only.
+      Your {plan} plan includes {included} products. The newest beyond that stay on sale, but are read-only.
     </Trans>
   ) : (
     <Trans>

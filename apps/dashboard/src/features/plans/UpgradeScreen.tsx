@@ -60,7 +60,7 @@ export default function UpgradeScreen() {
     void billing.checkout(payBy, price.sourcePlanId, price.currency);
   };
   return (
-    <Page description={<Trans>Your plan, what you use of it, and what the others include.</Trans>}>
+    <Page description={<Trans>Your plan and usage, and what other plans include.</Trans>}>
       <Stack gap="xl">
         {error && <ErrorState error={error} onRetry={() => Promise.all([subscription.refetch(), prices.refetch()])} />}
         {!error && !(subscription.data && prices.data) && <Skeleton h="16rem" />}

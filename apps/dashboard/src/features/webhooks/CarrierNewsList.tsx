@@ -73,7 +73,7 @@ export function CarrierNewsList() {
       empty={{
         icon: <Truck size={32} aria-hidden />,
         title: t`No parcel news yet`,
-        why: t`What a connected service tells of parcels appears here.`,
+        why: t`Parcel updates from connected services appear here.`,
       }}
     />
   );

@@ -134,12 +134,12 @@ function EndpointCard({ endpoint, actingReason, onOpen, onSecret }: EndpointCard
         </Group>
         {offReason && (
           <Notice tone="bad" title={<Trans>We turned this endpoint off</Trans>}>
-            {offReason === 'gone' ? t`It answered 410 Gone.` : t`Nothing got through for five days.`}
+            {offReason === 'gone' ? t`It answered 410 Gone.` : t`All deliveries failed for five days.`}
           </Notice>
         )}
         {!offReason && failingSince && (
           <Notice tone="warning">
-            <Trans>Nothing gets through at the moment. After five days we turn the endpoint off.</Trans>
+            <Trans>Deliveries are failing. After five days, we’ll turn the endpoint off.</Trans>
           </Notice>
         )}
         <Text size="sm" c="dimmed">

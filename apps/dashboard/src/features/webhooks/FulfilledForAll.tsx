@@ -32,7 +32,7 @@ export function FulfilledForAll() {
           {listened ? (
             <Trans>Fulfilled orders are sent to every endpoint.</Trans>
           ) : (
-            <Trans>Fulfilled orders are sent only to endpoints that have chosen them.</Trans>
+            <Trans>Fulfilled orders are sent only to endpoints subscribed to them.</Trans>
           )}
         </Text>
         {listened?.sentAt && (

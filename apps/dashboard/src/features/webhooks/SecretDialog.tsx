@@ -10,7 +10,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
     <Dialog title={t`Your signing secret`} onClose={onClose}>
       <Stack>
         <Text>
-          <Trans>Keep it in your system now: it is not shown again. Check each event’s signature with it.</Trans>
+          <Trans>Copy it to your system now: it won’t be shown again. Use it to verify each event’s signature.</Trans>
         </Text>
         <Group gap="xs" wrap="nowrap">
           <code style={{ overflowWrap: 'anywhere' }}>{secret}</code>

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database.ts';
 import { failure, invalid, notFound } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { takeOfDay } from '../../platform/sessions/daily-limit.ts';
 import { type Principal, recordActivity, recordSensitive } from '../activity/activity.ts';
 import {
   type FaxRow,
@@ -23,6 +24,8 @@ import { faxText } from './fax-text.ts';
 export { clearFaxes } from './fax.queries.ts';
 
 const ordersAtOnce = 200;
+/** A fax costs money: so many are sent again by hand for a merchant within a day. */
+const resentFaxesMax = 50;
 const plansWithChat = plans.filter(({ features }) => features.includes('chat')).map(({ id }) => id);
 
 export async function readFaxSettings({ db, config }: Platform, merchantId: string): Promise<FaxSettings> {
@@ -74,7 +77,7 @@ export async function readFax(db: Db, merchantId: string, id: string) {
 
 /**
  * Faxes an order again. A second call for the same fax finds the attempt of the first.
- * @throws AppError 404, 409 'fax_not_sent'
+ * @throws AppError 404, 409 'fax_not_sent', 429 past the day's limit
  */
 export async function resendFax(platform: Platform, principal: Principal, id: string) {
   const { db, config } = platform;
@@ -87,6 +90,7 @@ export async function resendFax(platform: Platform, principal: Principal, id: st
   const { is_on: isOn, number } = await findFaxSettings(db, merchantId);
   if (!isOn || number === '') throw failure('fax_not_sent.off');
   if (!(await isOnPlan(db, merchantId, plansWithChat))) throw failure('fax_not_sent.plan');
+  await takeOfDay(db, 'fax-again', merchantId, resentFaxesMax);
   await db.transaction().execute(async (tx) => {
     const isNew = await queueFax(platform, tx, { merchantId, orderId: fax.orderId, number, attempt: fax.attempt + 1 });
     if (isNew) await recordActivity(tx, principal, 'fax', `Order ${fax.orderNumber} faxed again to ${number}`);

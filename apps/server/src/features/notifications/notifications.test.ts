@@ -391,7 +391,11 @@ it('hears what became of a text message, and STOP and START, from Twilio alone',
   expect(await tell('status', word, 'forged')).toBe(403);
   expect([await tell('status', word), await tell('status', { ...word, MessageStatus: 'failed' })]).toEqual([200, 200]);
   // What is signed and yet odd is refused, never a fault of ours.
-  const oddities: Record<string, string>[] = [{}, { MessageSid: 'a\0b', MessageStatus: 'failed' }, { MessageStatus: 'sent' }];
+  const oddities: Record<string, string>[] = [
+    {},
+    { MessageSid: 'a\0b', MessageStatus: 'failed' },
+    { MessageStatus: 'sent' },
+  ];
   for (const odd of oddities) expect(await tell('status', odd)).toBe(400);
   const oddWords: Record<string, string>[] = [{}, { From: '+1\0', Body: 'STOP' }];
   for (const odd of oddWords) expect(await tell('inbound', odd)).toBe(400);

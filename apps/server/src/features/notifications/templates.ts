@@ -10,7 +10,7 @@ import { failure, invalid, invalidFields, notFound } from '../../platform/errors
 import { newId } from '../../platform/ids.ts';
 import { mailJob } from '../../platform/mail.jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type AttemptLimit, attemptKey, takeAttempt } from '../../platform/sessions/attempts.ts';
+import { takeOfDay } from '../../platform/sessions/daily-limit.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
 import { notificationAllowance, useNotifications } from '../billing/billing.ts';
 import { compileMarkup } from './content/expert-markup.ts';
@@ -202,9 +202,7 @@ async function sendTestText(
   const number = to === null ? null : smsNumber(to);
   if (number === null) throw notFound('Your confirmed telephone number');
   const { text } = await previewTemplate(platform, principal.merchantId, { ...draft, isLongest: false, to: number });
-  const limit: AttemptLimit = { key: attemptKey('test-text', principal.userId), max: testTextsMax, seconds: 86_400 };
-  const wait = await takeAttempt(platform.db, [limit]);
-  if (wait > 0) throw failure('too_many_requests.messages', {}, { retryAfterSeconds: wait });
+  await takeOfDay(platform.db, 'test-text', principal.userId, testTextsMax);
   const request = { to: number, subject: '', text, shopName: '' };
   for (const provider of getProviders(platform).sms) {
     try {

@@ -90,6 +90,17 @@ it('needs no app where only mails and texts are looked at', async () => {
   expect((await simulate(await server.merchant(), { ...body, orderid: '4721' })).status).toBe(404);
 });
 
+it('sends so many texts a day for a person, however many orders ask for them', async () => {
+  const merchant = await server.merchant();
+  const body = { skillid: merchant.merchantId, emailid: 'tester', status: 'placing', orderid: '1' } as const;
+  const replies = [];
+  for (let number = 1; number <= 31; number += 1) {
+    replies.push((await simulate(merchant, { ...body, orderid: String(number), phone: '+12135550100' })).status);
+  }
+  expect(replies).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+  expect((await simulate(merchant, { ...body, orderid: '32' })).status).toBe(200);
+});
+
 it('takes no number of a real order, and no skill of another merchant', async () => {
   const [merchant, other] = [await server.merchant(), await server.merchant()];
   const skillid = await appOf(merchant);

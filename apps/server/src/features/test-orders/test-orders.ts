@@ -2,6 +2,7 @@ import { type SimulatorStatus, simulatorStatuses, type TestOrderSetting } from '
 import type { Db } from '../../platform/database.ts';
 import { failure, notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { takeOfDay } from '../../platform/sessions/daily-limit.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { principalOf, recordActivity, recordHouseActivity } from '../activity/activity.ts';
 import { findAppBySkill } from '../apps/apps.ts';
@@ -50,6 +51,9 @@ export interface Simulation {
   readonly orderid: string;
 }
 
+/** A text costs money, whoever it goes to: so many test orders with a phone for a person within a day. */
+const simulatedTextsMax = 30;
+
 const statuses = { placing: 'placed', shipped: 'shipped', delivered: 'delivered' } as const;
 
 /**
@@ -65,6 +69,7 @@ export async function simulateOrder(
 ): Promise<{ isMailed: boolean; messages: ForeseenMessage[] }> {
   const { merchantId, appId, currency: shopCurrency } = await findTestShop(platform.db, session, skillid);
   const email = whole(platform, emailid);
+  if (phone !== '') await takeOfDay(platform.db, 'simulated-text', session.userId, simulatedTextsMax);
   const [product] = await listNewestProducts(platform, merchantId, 1);
   const item = {
     sku: product?.sku ?? 'SAMPLE',

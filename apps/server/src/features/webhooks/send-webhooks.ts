@@ -117,7 +117,7 @@ function spread(waitMs: number, wishedMs: number, random = Math.random()): numbe
   return Math.max(waitMs * (1 + random / 5), Math.min(wishedMs, waitMs * 2));
 }
 
-const reasons = { gone: 'It answered 410 Gone.', failing: 'Nothing got through for five days.' } as const;
+const reasons = { gone: 'It answered 410 Gone.', failing: 'All deliveries failed for five days.' } as const;
 
 async function tellOwners(
   { config, jobs }: Platform,

@@ -81,7 +81,9 @@ export function CampaignForm({ campaign, onDone, onCancel }: CampaignFormProps) 
           </FormGroup>
           <FormGroup title={t`Audience`}>
             <Text size="sm" c="dimmed">
-              <Trans>All conditions must hold. Without any, every shopper with an order.</Trans>
+              <Trans>
+                Shoppers must match all conditions. Without conditions, everyone who has ordered is included.
+              </Trans>
             </Text>
             <AudienceFields
               audience={audience}
@@ -94,7 +96,7 @@ export function CampaignForm({ campaign, onDone, onCancel }: CampaignFormProps) 
             {channel === 'mail' && (
               <TextInput
                 label={t`Second subject`}
-                description={t`Half of the shoppers get this one. Empty: all get the first.`}
+                description={t`Half of the recipients get this one. Leave blank to send everyone the first.`}
                 maxLength={200}
                 {...form.getInputProps('subjectB')}
               />
