@@ -180,7 +180,7 @@ test('a campaign goes to who agreed, from the draft to its figures', async ({ sh
   await shop.getByLabel('Subject', { exact: true }).fill(`Spring ${unique}`);
   await shop.getByLabel('Second subject').fill(`Spring ${unique}`);
   await shop.getByRole('group', { name: 'Block 1: Text' }).getByRole('textbox').fill('New mugs');
-  await expect(shop.getByText('1 shopper gets it')).toBeVisible();
+  await expect(shop.getByText('1 recipient', { exact: true })).toBeVisible();
   await expectAccessible(shop);
   await shop.getByRole('button', { name: 'Save draft' }).click();
   await shop.getByRole('button', { name: 'Send now' }).click();

@@ -3,6 +3,7 @@ import { access } from '../access.ts';
 import { messages } from '../messages.ts';
 import { decisionReason, notificationChannels, notificationStates } from '../notifications/kinds.ts';
 import { ok, routeTable, timestamp } from '../route.ts';
+import { externalOrder } from './orders.ts';
 
 /** The statuses of a simulated order, with the names that people see. */
 export const simulatorStatuses = { placing: 'Created', shipped: 'Shipped', delivered: 'Delivered' } as const;
@@ -85,6 +86,9 @@ export const testOrdersRoutes = routeTable({
       /** Tells it by Alexa to the users of the skill that is in development: its developers and testers. */
       alexa: z.boolean().default(false),
       status: z.enum(statusKeys, messages.simulatorStatusMissing),
+      /** What was ordered; without it, the newest product of the shop. */
+      items: externalOrder.shape.items,
+      currency: externalOrder.shape.currency.optional(),
       type: z.literal('order').default('order'),
       orderid: z.coerce.string().trim().min(1, messages.required).max(200).regex(/^\d+$/, 'Enter a number.'),
     }),

@@ -14,7 +14,7 @@ import { call } from '../../lib/api.ts';
 import { useMay, useSession } from '../../lib/session.ts';
 import { Form } from '../../ui/form/FormPage.tsx';
 import { appsQuery } from '../apps/apps.ts';
-import { TestOrderSource } from './TestOrderSource.tsx';
+import { TestOrderSource, type TestOrderValues } from './TestOrderSource.tsx';
 import { simulatorQuery } from './test-order-queries.ts';
 
 const statusNames = { placing: msg`Created`, shipped: msg`Shipped`, delivered: msg`Delivered` };
@@ -51,6 +51,8 @@ export function SimulateOrderForm() {
       emailid: merchant ? (session?.user.email ?? '') : '',
       phone: '',
       alexa: search.get('alexa') === '1',
+      items: [] as TestOrderValues['items'],
+      currency: undefined as string | undefined,
       status: '' as SimulatorStatus | '',
     },
     validate: {

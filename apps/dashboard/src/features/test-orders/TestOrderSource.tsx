@@ -2,15 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ordersRoutes } from '@voicecart/contract/routes/orders';
+import { type ListedOrder, ordersRoutes } from '@voicecart/contract/routes/orders';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 
-/** What an order gives to the form. */
+/** What an order gives to the form: a test order its address as well, any other its items. */
 export interface TestOrderValues {
   readonly orderid: string;
-  readonly emailid: string;
-  readonly phone: string;
+  readonly emailid?: string;
+  readonly phone?: string;
+  readonly items: ListedOrder['items'];
+  readonly currency: string | undefined;
 }
 
 /** An order of the shop, by its number or address: a test order is moved on, of any other a test copy is made. */
@@ -31,7 +33,7 @@ export function TestOrderSource({ onChoose }: { onChoose: (values: TestOrderValu
     email ? `${number}, ${email}` : number;
   const group = (isTest: boolean) =>
     orders
-      .filter(({ source }) => (source === 'simulator') === isTest)
+      .filter(({ source }) => (source === simulator) === isTest)
       .map((order) => ({ value: order.id, label: nameOf(order) }));
   const groups = [
     { group: t`Test orders`, items: group(true) },
@@ -41,7 +43,7 @@ export function TestOrderSource({ onChoose }: { onChoose: (values: TestOrderValu
   function choose(id: string | null) {
     setChosen(id);
     const order = orders.find((row) => row.id === id);
-    if (order) onChoose({ orderid: testNumber(order), emailid: order.email ?? '', phone: order.phone ?? '' });
+    onChoose(order ? valuesOf(order) : { orderid: '', items: [], currency: undefined });
   }
 
   return (
@@ -63,10 +65,11 @@ export function TestOrderSource({ onChoose }: { onChoose: (values: TestOrderValu
         nothingFoundMessage={found.isFetching ? t`Searching…` : t`No order found`}
         error={found.error ? t`The search failed. Type again to retry.` : null}
       />
-      {one && one.source !== 'simulator' && (
+      {one && one.source !== simulator && (
         <Text size="sm" c="dimmed" role="status">
           <Trans>
-            Order {one.number} stays as it is. Test order {testNumber(one)} is made with its email and phone.
+            Order {one.number} stays as it is, and its shopper gets no message. Test order {testNumber(one)} has the
+            same items; its messages go to the addresses below.
           </Trans>
         </Text>
       )}
@@ -74,8 +77,16 @@ export function TestOrderSource({ onChoose }: { onChoose: (values: TestOrderValu
   );
 }
 
+const simulator = 'simulator';
+
+function valuesOf(order: ListedOrder): TestOrderValues {
+  const { items, currency } = order;
+  const copied = { orderid: testNumber(order), items, currency };
+  return order.source === simulator ? { ...copied, emailid: order.email ?? '', phone: order.phone ?? '' } : copied;
+}
+
 /** A test order keeps its number; the copy of a real one is numbered apart from the shop's own. */
-function testNumber({ number, source }: { readonly number: string; readonly source: string }): string {
+function testNumber({ number, source }: Pick<ListedOrder, 'number' | 'source'>): string {
   const digits = number.replaceAll(/\D/g, '');
-  return source === 'simulator' ? digits : `99${digits}`;
+  return source === simulator ? digits : `99${digits}`;
 }

@@ -11,7 +11,7 @@ export interface SimulatedOrder {
   readonly email: string;
   /** '' for none. */
   readonly phone: string;
-  readonly item: OrderItem;
+  readonly items: readonly OrderItem[];
   readonly currency: string;
 }
 
@@ -42,8 +42,8 @@ export async function writeSimulatedOrder(tx: Db, merchantId: string, order: Sim
       carrier: isSent ? 'Sample carrier' : null,
       tracking_number: isSent ? `TEST${order.number.slice(0, 60)}` : null,
       tracking_url: null,
-      items: JSON.stringify([order.item]),
-      total_minor: order.item.priceMinor ?? 0,
+      items: JSON.stringify(order.items),
+      total_minor: order.items.reduce((sum, { priceMinor, quantity }) => sum + (priceMinor ?? 0) * quantity, 0),
       currency: order.currency,
       via: simulator,
       changed_at: now,

@@ -81,6 +81,18 @@ it('makes an order that the skill finds, moves it on, and mails the test address
   expect(await mailsTo('x@stranger.example')).toEqual([]);
 });
 
+it('has the items that it is told of', async () => {
+  const merchant = await server.merchant();
+  const items = [
+    { sku: 'MUG', title: 'Mug', quantity: 2, priceMinor: 1_200 },
+    { sku: 'TEA', title: 'Tea', quantity: 1, priceMinor: 700 },
+  ];
+  const body = { skillid: merchant.merchantId, emailid: 'tester', status: 'placing', orderid: '4730', items } as const;
+  expect((await simulate(merchant, { ...body, items, currency: 'EUR' })).status).toBe(200);
+  const [listed] = (await server.call(routes.listOrders, merchant, { query: { q: '4730' } })).body.items;
+  expect(listed).toMatchObject({ items, totalMinor: 3_100, currency: 'EUR' });
+});
+
 it('needs no app where only mails and texts are looked at', async () => {
   const merchant = await server.merchant();
   const body = { skillid: merchant.merchantId, emailid: 'tester', status: 'placing', orderid: '4720' } as const;

@@ -4,6 +4,7 @@ import { failure, notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeOfDay } from '../../platform/sessions/daily-limit.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
+import type { OrderItem } from '../../schema/orders/orders.tables.ts';
 import { principalOf, recordActivity, recordHouseActivity } from '../activity/activity.ts';
 import { findAppBySkill } from '../apps/apps.ts';
 import { listNewestProducts } from '../catalogue/catalogue.ts';
@@ -48,6 +49,9 @@ export interface Simulation {
   readonly phone: string;
   readonly alexa: boolean;
   readonly status: SimulatorStatus;
+  /** Empty: the newest product of the shop. */
+  readonly items: readonly OrderItem[];
+  readonly currency?: string | undefined;
   readonly orderid: string;
 }
 
@@ -65,26 +69,27 @@ const statuses = { placing: 'placed', shipped: 'shipped', delivered: 'delivered'
 export async function simulateOrder(
   platform: Platform,
   session: Session,
-  { skillid, emailid, phone, alexa, status, orderid }: Simulation,
+  { skillid, emailid, phone, alexa, status, orderid, items: given, currency: givenCurrency }: Simulation,
 ): Promise<{ isMailed: boolean; messages: ForeseenMessage[] }> {
   const { merchantId, appId, currency: shopCurrency } = await findTestShop(platform.db, session, skillid);
   const email = whole(platform, emailid);
   if (phone !== '') await takeOfDay(platform.db, 'simulated-text', session.userId, simulatedTextsMax);
   const [product] = await listNewestProducts(platform, merchantId, 1);
-  const item = {
+  const sample = {
     sku: product?.sku ?? 'SAMPLE',
     title: product?.title ?? 'Sample item',
     quantity: 1,
     priceMinor: product?.salePriceMinor ?? product?.priceMinor ?? 1000,
   };
-  const currency = product?.currency ?? shopCurrency;
+  const items = given.length > 0 ? given : [sample];
+  const currency = (given.length > 0 ? givenCurrency : product?.currency) ?? shopCurrency;
   return platform.db.transaction().execute(async (tx) => {
     const id = await writeSimulatedOrder(tx, merchantId, {
       number: orderid,
       status: statuses[status],
       email,
       phone,
-      item,
+      items,
       currency,
     });
     if (id === null) {
@@ -104,7 +109,14 @@ export async function simulateOrder(
       return { isMailed: messages.some(({ channel, outcome }) => channel === 'mail' && outcome === 'send'), messages };
     }
     const isMailed = await isTestEmail(tx, email);
-    if (isMailed) await mail(platform, tx, { merchantId, to: email, number: orderid, status: name, title: item.title });
+    if (isMailed)
+      await mail(platform, tx, {
+        merchantId,
+        to: email,
+        number: orderid,
+        status: name,
+        title: items[0]?.title ?? sample.title,
+      });
     return { isMailed, messages: [] };
   });
 }

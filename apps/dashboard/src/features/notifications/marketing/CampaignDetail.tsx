@@ -169,7 +169,7 @@ function SendPanel({ detail: { campaign, timeZone } }: { detail: Detail }) {
         <TextInput
           type="datetime-local"
           label={t`Time to send`}
-          description={t`Empty: now. Time zone: ${zone}`}
+          description={t`Leave blank to send now. Time zone: ${zone}`}
           value={at}
           onChange={({ currentTarget }) => setAt(currentTarget.value)}
         />

@@ -134,7 +134,7 @@ describe('what the second phone provider tells', () => {
     expect((await tell(final('delivered'))).status).toBe(200);
     expect(await statusOf(merchant)).toBe('failed');
     expect((await tell({ event_type: 'something.new', payload: { id: 'x' } })).status).toBe(200);
-    expect((await tell({ nothing: true })).status).toBe(200);
+    expect((await tell({ nothing: true })).status).toBe(400);
   });
 
   it('ends what every shop sends at STOP', async () => {
