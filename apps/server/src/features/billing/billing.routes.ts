@@ -1,3 +1,4 @@
+import { access, mayCall } from '@voicecart/contract/access';
 import { prices, trialDays } from '@voicecart/contract/billing/prices';
 import type { billingRoutes } from '@voicecart/contract/routes/billing';
 import type { moneyFiguresRoutes } from '@voicecart/contract/routes/money-figures';
@@ -24,8 +25,12 @@ export const billingHandlers: Handlers<typeof billingRoutes> = {
     return { success: true, items, trialDays };
   },
 
-  async currentSubscription({ platform, merchantId }) {
-    return { success: true, subscription: await currentSubscription(platform, merchantId) };
+  async currentSubscription({ platform, session, merchantId }) {
+    const subscription = await currentSubscription(platform, merchantId);
+    // Stripe's page of an invoice names who pays, and is for those who see invoices.
+    const maySee = mayCall(access.merchantOwner, session.identity, merchantId);
+    const owed = subscription.owed && { ...subscription.owed, ...(maySee ? {} : { payUrl: null, cardLast4: null }) };
+    return { success: true, subscription: { ...subscription, owed } };
   },
 
   async startCheckout({ platform, session, merchantId }, { body }) {
