@@ -35,7 +35,7 @@ interface DeliveryListProps {
   readonly isOfFailed?: boolean;
   /** Shows only this channel; otherwise there is a filter. */
   readonly channel?: NotificationChannel;
-  readonly empty: { readonly title: string; readonly why: ReactNode };
+  readonly empty: { readonly title: string; readonly why: ReactNode; readonly action?: ReactNode };
 }
 
 /** Messages to shoppers, newest first. A row opens what was decided, and offers to send a failed one again. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { to } from '@voicecart/contract/screens';
 import { Link } from 'react-router';
 import { QuotaNotice } from '../plans/plans.ts';
@@ -20,6 +20,11 @@ export default function MessagesTab() {
         empty={{
           title: t`No messages yet`,
           why: t`Once notifications are on, every order update appears here, with what was sent and why.`,
+          action: (
+            <Button component={Link} to={to('orderSimulator')} variant="default">
+              <Trans>Try it with a test order</Trans>
+            </Button>
+          ),
         }}
       />
     </>
