@@ -31,8 +31,8 @@ test('a shopper hears of an order, unsubscribes, and a failed message is correct
     if (!(await one.isChecked())) await one.click();
     await expect(one).toBeChecked();
   }
-  await shop.getByRole('button', { name: 'Change kind and time: Order placed' }).click();
-  await expect(shop.getByRole('combobox', { name: 'Kind: Order placed, Text message' })).toBeEnabled();
+  await shop.getByRole('button', { name: 'Change type and timing: Order placed' }).click();
+  await expect(shop.getByRole('combobox', { name: 'Type: Order placed, Text message' })).toBeEnabled();
 
   const number = `N${unique}`;
   await tellOrder(shop, { number, email: ada, phone });

@@ -149,9 +149,7 @@ function Invitation({ token, invitation }: { token: string; invitation: AgencyIn
       ) : viewer === 'guest' ? (
         <>
           <Text size="sm" c="dimmed">
-            <Trans>
-              If you sign up here, you accept. If you already have an account, sign in to accept or decline.
-            </Trans>
+            <Trans>If you sign up here, you accept. If you already have an account, sign in first.</Trans>
           </Text>
           <Group>
             <Button component={Link} to={signUp}>
