@@ -90,7 +90,11 @@ export const limitOfNamed: Meaning = {
   writes: ['intent', 'slots'],
   async meant(moment) {
     const { turn, language } = moment;
-    if (turn.text === null || !isOpen(moment) || turn.intent !== 'PriceLimitIntent') return null;
+    // Of a search the price alone may have been understood.
+    const isUnnamed =
+      turn.intent === 'ProductSearchIntent' && Object.keys(turn.slots).every((name) => name === 'price');
+    const isLimit = turn.intent === 'PriceLimitIntent' || isUnnamed;
+    if (turn.text === null || !isOpen(moment) || !isLimit) return null;
     const split = splitPriceLimit(turn.text, language);
     const named = wantedOf(split.text, language).text;
     if (split.amount === null || named === '' || !(await isSold(moment, named))) return null;

@@ -39,7 +39,7 @@ export const halfHeard: Meaning = {
     const said = withoutHesitation(turn.text, language);
     // "I don't need the tray" is no yes.
     if (turn.intent === 'AMAZON.YesIntent' && isSaid(said, 'without', language))
-      return { turn: { ...turn, intent: 'AMAZON.NoIntent', slots: {} } };
+      return { turn: { ...turn, intent: 'AMAZON.FallbackIntent', slots: {} } };
     const isBrief = language === 'ja' ? said.length <= briefCharactersMaxJa : said.split(/\s+/).length <= briefWordsMax;
     return isBrief ? null : { turn: { ...turn, intent: 'AMAZON.FallbackIntent', slots: {} } };
   },

@@ -45,6 +45,16 @@ const talks: readonly Talk[] = [
     ],
   },
   {
+    name: 'an insult is no goodbye, and a thing is named beside its limit',
+    locale: 'de-DE',
+    currency: 'EUR',
+    products: [product('can', 'Gießkanne Regen', 1400), product('pot', 'Tontopf Siena', 900)],
+    turns: [
+      { say: 'du bist ja zu nichts zu gebrauchen', says: [/leid/] },
+      { say: 'na gut dann eine gießkanne für unter fünfzehn', shows: ['can'] },
+    ],
+  },
+  {
     name: 'the option of a feed is asked for in the language',
     locale: 'it-IT',
     currency: 'EUR',
