@@ -19,18 +19,17 @@ export interface TestOrderValues {
 export function TestOrderSource({ onChoose }: { onChoose: (values: TestOrderValues) => void }) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [asked] = useDebouncedValue(search.trim(), 250);
+  const [chosen, setChosen] = useState<ListedOrder | null>(null);
+  // What is chosen stands in the field, and is nothing to search for.
+  const [asked] = useDebouncedValue(chosen && search === nameOf(chosen) ? '' : search.trim(), 250);
   const found = useQuery({
     queryKey: ['orders', 'simulator', asked],
     queryFn: async ({ signal }) =>
       (await call(ordersRoutes.listOrders, { query: { q: asked, limit: 20 }, signal })).items,
     placeholderData: keepPreviousData,
   });
-  const orders = found.data ?? [];
-  const one = orders.find(({ id }) => id === chosen);
-  const nameOf = ({ number, email }: { number: string; email: string | null }) =>
-    email ? `${number}, ${email}` : number;
+  const listed = found.data ?? [];
+  const orders = chosen && !listed.some(({ id }) => id === chosen.id) ? [chosen, ...listed] : listed;
   const group = (isTest: boolean) =>
     orders
       .filter(({ source }) => (source === simulator) === isTest)
@@ -41,8 +40,8 @@ export function TestOrderSource({ onChoose }: { onChoose: (values: TestOrderValu
   ].filter(({ items }) => items.length > 0);
 
   function choose(id: string | null) {
-    setChosen(id);
-    const order = orders.find((row) => row.id === id);
+    const order = orders.find((row) => row.id === id) ?? null;
+    setChosen(order);
     onChoose(order ? valuesOf(order) : { orderid: '', items: [], currency: undefined });
   }
 
@@ -56,7 +55,7 @@ export function TestOrderSource({ onChoose }: { onChoose: (values: TestOrderValu
         clearable
         clearButtonProps={{ 'aria-label': t`No order` }}
         data={groups}
-        value={chosen}
+        value={chosen?.id ?? null}
         onChange={choose}
         searchValue={search}
         onSearchChange={setSearch}
@@ -65,11 +64,11 @@ export function TestOrderSource({ onChoose }: { onChoose: (values: TestOrderValu
         nothingFoundMessage={found.isFetching ? t`Searching…` : t`No order found`}
         error={found.error ? t`The search failed. Type again to retry.` : null}
       />
-      {one && one.source !== simulator && (
+      {chosen && chosen.source !== simulator && (
         <Text size="sm" c="dimmed" role="status">
           <Trans>
-            Order {one.number} stays as it is, and its shopper gets no message. Test order {testNumber(one)} has the
-            same items; its messages go to the addresses below.
+            Order {chosen.number} stays as it is, and its shopper gets no message. Test order {testNumber(chosen)} has
+            the same items; its messages go to the addresses below.
           </Trans>
         </Text>
       )}
@@ -78,6 +77,10 @@ export function TestOrderSource({ onChoose }: { onChoose: (values: TestOrderValu
 }
 
 const simulator = 'simulator';
+
+function nameOf({ number, email }: Pick<ListedOrder, 'number' | 'email'>): string {
+  return email ? `${number}, ${email}` : number;
+}
 
 function valuesOf(order: ListedOrder): TestOrderValues {
   const { items, currency } = order;
