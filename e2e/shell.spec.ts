@@ -210,6 +210,16 @@ test('G011 H017 a merchant arrives from a shop platform: signed in, the token go
   await expect(visit).toHaveURL(url('/login'));
   await visit.goto(url(`/index?access_token=${second}`));
   await expect(visit).toHaveURL(/\/myapps\/analytics\//);
+
+  // A stranger's link: who is signed in is asked, stays, and may still agree.
+  const { token: third } = await enter(elsewhere, 'agency');
+  await visit.goto(url(`/index?access_token=${third}`));
+  await expect(visit.getByRole('heading', { name: 'Switch to another account?' })).toBeVisible();
+  await expect(visit.getByText(address('pro'))).toBeVisible();
+  await expectAccessible(visit);
+  await visit.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(visit).toHaveURL(/\/myapps\/analytics\//);
+  expect((await elsewhere.request.get(url('/mobile-api/user/profile'))).status()).toBe(200);
   await expect(visit.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await expect(visit.getByRole('banner')).toBeHidden();
   await expect(visit.getByRole('contentinfo')).toBeHidden();

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { home, to } from '@voicecart/contract/screens';
+import { lazy, Suspense } from 'react';
 import { createBrowserRouter, type MiddlewareFunction, type RouteObject, redirect } from 'react-router';
 import { guards, guardsOf, refusedBy, upgradeRouteToKeep } from '../lib/guards/guards.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -64,11 +65,23 @@ function routeOf(screen: Screen): RouteObject {
 async function toLanding() {
   const arrival = spendArrival();
   const elsewhere = arrival && (await (await import('./guards/main-guard.ts')).signInArrival(queryClient, arrival));
+  if (elsewhere === 'ask') return null;
   if (elsewhere) return redirect(elsewhere);
   const session = await whoIsThere();
   const screen = { path: home, frame: 'shell', access: { who: [], scope: 'none' } } as const;
   const asked = { screen, session, address: home };
   return redirect(guards['logged-in'](asked) ?? guards['phone-verified'](asked) ?? (await toWhereTheyLand()));
+}
+
+const ArrivalQuestion = lazy(() => import('./guards/ArrivalQuestion.tsx'));
+
+/** The way in shows itself only to ask. */
+function Asked() {
+  return (
+    <Suspense>
+      <ArrivalQuestion />
+    </Suspense>
+  );
 }
 
 /** The landing rules are code of their own, which no other page needs. */
@@ -81,6 +94,7 @@ export function createRouter(screens: readonly Screen[]) {
   const framed = (frame: Screen['frame']) => [
     { ErrorBoundary: ScreenError, children: screens.filter((screen) => screen.frame === frame).map(routeOf) },
   ];
+  const wayIn = { path: home, loader: toLanding, Component: Asked, ErrorBoundary: ScreenError };
   return createBrowserRouter([
     {
       Component: Root,
@@ -89,9 +103,8 @@ export function createRouter(screens: readonly Screen[]) {
       children: [
         // Only ways to elsewhere; the router warns of a route that shows nothing unless that is said.
         { path: '/', loader: () => redirect(home), element: null },
-        { path: home, loader: toLanding, element: null, ErrorBoundary: ScreenError },
         { Component: Shell, children: framed('shell') },
-        { Component: BareFrame, children: framed('bare') },
+        { Component: BareFrame, children: [wayIn, ...framed('bare')] },
         { path: '*', loader: () => redirect(to('pageNotFound')), element: null },
       ],
     },

@@ -79,8 +79,8 @@ export interface UsersTable {
   updated_at: Generated<Date>;
 }
 
-/** What the key of a mail's link is good for. */
-export type KeyPurpose = 'confirm-email' | 'sign-in' | 'reset-password' | 'create-password' | 'publishing';
+/** What a one-time key is good for. */
+export type KeyPurpose = 'confirm-email' | 'sign-in' | 'reset-password' | 'create-password' | 'publishing' | 'arrival';
 
 export interface OneTimeKeysTable {
   token_hash: Buffer;

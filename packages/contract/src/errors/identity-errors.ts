@@ -123,6 +123,11 @@ export const identityErrors = errorTable({
     text: 'This link has been used or is not valid. Please sign in.',
     when: 'The token of a shop platform is unknown, spent or expired.',
   },
+  arrival_unconfirmed: {
+    status: 409,
+    text: 'You are signed in as {current}. This link signs you in as {next}.',
+    when: 'Somebody else is signed in on this browser. Ask the person, then send the call again with `is_confirmed`.',
+  },
   arrival_expired: {
     status: 410,
     text: 'This link works once, for {minutes} minutes. Open the app in Shopify again.',

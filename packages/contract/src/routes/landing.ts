@@ -81,6 +81,18 @@ export const landingRoutes = routeTable({
     merchantOnly: true,
     reply: ok({ status: z.string() }),
   },
+  arrivalTicket: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'account/arrivalticket',
+    summary: 'Create a ticket that opens the dashboard once.',
+    description:
+      'For shop platforms: the `access_token` of the link that opens the dashboard. It works once, for five minutes, and for nothing else, so a link that is kept somewhere is worth nothing.',
+    access: access.owner,
+    merchantOnly: true,
+    reply: ok({ ticket: z.string(), expires_at: timestamp }),
+    perMinute: 60,
+  },
   /** Not a session's own `access_token`: the row decides what the token is good for. */
   shopArrival: {
     base: 'mobile',
@@ -88,9 +100,9 @@ export const landingRoutes = routeTable({
     path: 'account/shoparrival',
     summary: 'Sign in with the token of a shop platform.',
     description:
-      'Sign in a merchant who comes from a shop platform with a token; the token is spent by it. A larger plan that the link names waits for its payment from then on.',
+      'Sign in a merchant who comes from a shop platform with a ticket or a session’s token; it is spent by it. Where somebody else is signed in on the browser, the call needs `is_confirmed`. A larger plan that the link names waits for its payment from then on.',
     access: access.everyone,
-    errors: ['arrival_refused'],
+    errors: ['arrival_refused', 'arrival_unconfirmed'],
     body: z.object({
       token: z.string().min(1).max(300),
       /** The merchant or the user that the platform means. Another than the token's is refused. */
@@ -100,6 +112,8 @@ export const landingRoutes = routeTable({
       domain_subscription_id: z.string().max(60).default(''),
       /** Whether the platform's link leads to the price of the merchant's own. */
       can_custom_upgrade: z.boolean().default(false),
+      /** Whether the person wants to leave the account that is signed in on this browser. */
+      is_confirmed: z.boolean().default(false),
     }),
     reply: ok({
       /** What the link asked for and the merchant can have: a plan, or the price that an admin offered. */

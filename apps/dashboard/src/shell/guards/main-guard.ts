@@ -3,17 +3,22 @@ import type { RouteReply } from '@voicecart/contract/route';
 import { landingRoutes } from '@voicecart/contract/routes/landing';
 import { to } from '@voicecart/contract/screens';
 import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { hideNavigationBar } from '../../lib/navigation-bar.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { forgetSkillDisplay, writeStored } from '../../lib/stored.ts';
 import { landOrGoTo } from './land.ts';
-import type { ShopArrival } from './shop-arrival.ts';
+import { keepUnconfirmed, type ShopArrival } from './shop-arrival.ts';
 
 /**
- * The main guard (G011): the server signs in who came from a shop platform with a token. @returns null for where they
- * land, or where the person is sent instead
+ * The main guard (G011): the server signs in who came from a shop platform with a token.
+ * @returns null for where they land, or where the person is sent instead; 'ask' where somebody else is signed in
  */
-export async function signInArrival(client: QueryClient, arrival: ShopArrival): Promise<string | null> {
+export async function signInArrival(
+  client: QueryClient,
+  arrival: ShopArrival,
+  isConfirmed = false,
+): Promise<string | null> {
   const { token, sellerId, sellerEmail, planId, canCustomUpgrade } = arrival;
   let upgrade: RouteReply<typeof landingRoutes.shopArrival>['upgrade'];
   try {
@@ -23,10 +28,13 @@ export async function signInArrival(client: QueryClient, arrival: ShopArrival): 
       seller_email: sellerEmail,
       domain_subscription_id: planId,
       can_custom_upgrade: canCustomUpgrade,
+      is_confirmed: isConfirmed,
     };
     ({ upgrade } = await call(landingRoutes.shopArrival, { body }));
-  } catch {
-    return to('signIn');
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'arrival_unconfirmed') return to('signIn');
+    keepUnconfirmed(arrival);
+    return 'ask';
   }
   // Whatever was loaded or kept before may be somebody else's.
   client.clear();

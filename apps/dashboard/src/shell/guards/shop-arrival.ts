@@ -57,3 +57,14 @@ export function spendArrival(): ShopArrival | null {
   pending = null;
   return arrival;
 }
+
+let unconfirmed: ShopArrival | null = null;
+
+/** Keeps an arrival that needs the person's word first, since somebody else is signed in. */
+export function keepUnconfirmed(arrival: ShopArrival): void {
+  unconfirmed = arrival;
+}
+
+export function unconfirmedArrival(): ShopArrival | null {
+  return unconfirmed;
+}

@@ -5,7 +5,7 @@ import type { Handlers } from '../../../platform/http/http.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { principalOf } from '../../activity/activity.ts';
 import { createWebhook, listWebhooks } from '../../webhooks/webhooks.ts';
-import { arriveFromShop } from '../sign-in/shop-arrival.ts';
+import { arriveFromShop, createArrivalTicket } from '../sign-in/shop-arrival.ts';
 import { startFreePlan } from './landing-free-plan.ts';
 import { termsLink, termsPage } from './sign-up-terms.ts';
 import { wantUpgrade } from './wanted-upgrade.ts';
@@ -39,8 +39,19 @@ export const landingHandlers: Handlers<typeof landingRoutes> = {
     return { success: true, status: await startFreePlan(platform.db, principalOf(session, merchantId)) };
   },
 
-  async shopArrival({ platform, session, signIn }, { body }) {
-    const arrival = { token: body.token, sellerId: body.seller_id, sellerEmail: body.seller_email };
+  async arrivalTicket({ platform, session }) {
+    return { success: true, ...(await createArrivalTicket(platform.db, session)) };
+  },
+
+  async shopArrival({ platform, session, signIn, ip, userAgent }, { body }) {
+    const arrival = {
+      token: body.token,
+      sellerId: body.seller_id,
+      sellerEmail: body.seller_email,
+      isConfirmed: body.is_confirmed,
+      address: ip,
+      userAgent,
+    };
     const started = await arriveFromShop(platform, arrival, session);
     if (started) signIn(started.token, started.session, started.session.isRemembered);
     const merchantId = (started?.session ?? session)?.merchantId;

@@ -193,6 +193,66 @@ describe('arriving from a shop platform', () => {
     expect((await arrive('made-up-token-made-up-token')).body.code).toBe('arrival_refused');
   });
 
+  it('asks who is signed in as somebody else, and spends nothing until they agree', async () => {
+    const stranger = await server.merchant();
+    const victim = await server.merchant();
+    const asked = await arrive(stranger.token, {}, victim);
+    expect([asked.status, asked.body.code]).toEqual([409, 'arrival_unconfirmed']);
+    expect(asked.body.error).toContain(victim.email);
+    expect(asked.body.error).toContain(stranger.email);
+    expect(cookieOf(asked)).toBeUndefined();
+    expect((await whoIs(victim.token)).merchant.id).toBe(victim.merchantId);
+    const body = { token: stranger.token, is_confirmed: true };
+    const agreed = await server.call(routes.shopArrival, victim, { body });
+    expect((await whoIs(cookieOf(agreed))).merchant.id).toBe(stranger.merchantId);
+    expect((await server.call(routes.session, victim, {})).status).toBe(401);
+  });
+
+  it('asks an admin who acts as the merchant that arrives', async () => {
+    const merchant = await server.merchant();
+    const admin = await server.admin('super_admin');
+    const acting = await startSession(server.platform.db, {
+      userId: merchant.userId,
+      identity: 'merchant',
+      merchantId: merchant.merchantId,
+      actor: { userId: admin.userId, identity: 'super_admin' },
+      userAgent: 'test',
+      maxDays: 1,
+    });
+    const asked = await arrive(merchant.token, {}, { ...merchant, token: acting.token });
+    expect([asked.status, asked.body.code]).toEqual([409, 'arrival_unconfirmed']);
+  });
+
+  it('takes a ticket once, for nothing else, and leaves the session that made it', async () => {
+    const merchant = await server.merchant();
+    const { ticket } = (await server.call(routes.arrivalTicket, merchant, {})).body;
+    expect((await server.call(routes.session, { ...merchant, token: ticket }, {})).status).toBe(401);
+    const { rows } = await server.platform.pool.query(
+      `select octet_length(token_hash) as bytes from one_time_keys where user_id = $1 and purpose = 'arrival'`,
+      [merchant.userId],
+    );
+    expect(rows).toEqual([{ bytes: 32 }]);
+    const replies = await Promise.all([arrive(ticket), arrive(ticket)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const cookie = replies.map(cookieOf).find(Boolean);
+    expect(await whoIs(cookie)).toMatchObject({
+      identity: 'shop_platform_user',
+      merchant: { id: merchant.merchantId },
+    });
+    expect((await server.call(routes.session, merchant, {})).status).toBe(200);
+    const late = (await server.call(routes.arrivalTicket, merchant, {})).body.ticket;
+    await server.platform.pool.query(`update one_time_keys set expires_at = now() where purpose = 'arrival'`);
+    expect((await arrive(late)).status).toBe(401);
+  });
+
+  it('makes tickets for the merchant alone', async () => {
+    const merchant = await server.merchant();
+    for (const identity of ['merchant_associate', 'team_manager'] as const) {
+      const member = await makeUser(server, identity, merchant.merchantId);
+      expect((await server.call(routes.arrivalTicket, member, {})).status).toBe(403);
+    }
+  });
+
   it('raises nobody: a team member, an associate and an admin who acts as the merchant are refused', async () => {
     const merchant = await server.merchant();
     const admin = await server.admin('super_admin');
