@@ -124,6 +124,18 @@ describe.skipIf(!existsSync('/proc/self/environ'))('npm start', { timeout: 240_0
       expect(serverPid(dataDir)).toBeUndefined();
     });
 
+    it.each([
+      { name: 'npm', signal: 'SIGTERM' as const },
+      { name: 'scripts/run.mjs', signal: 'SIGKILL' as const },
+    ])('when $name above it gets $signal', async ({ name, signal }) => {
+      const product = start({}, ['npm', 'start', '--', '--as-built']);
+      await isUp(product);
+      const parent = ourProcesses().find(({ command }) => command.includes(name));
+      process.kill(parent?.pid ?? Number.NaN, signal);
+      await until(() => ourProcesses().length === 0, 15_000);
+      expect(serverPid(dataDir)).toBeUndefined();
+    });
+
     it('when the process that holds it together is killed', async () => {
       const product = start();
       await isUp(product);
@@ -201,11 +213,14 @@ describe.skipIf(!existsSync('/proc/self/environ'))('npm start', { timeout: 240_0
 });
 
 /** Starts it in a process group of its own, as a terminal does. The dashboard is none of this test's business. */
-function start(env: Record<string, string> = {}): Started {
+function start(
+  env: Record<string, string> = {},
+  [program = '', ...parameters]: readonly string[] = [process.execPath, join(root, 'scripts/start.ts'), '--as-built'],
+): Started {
   const own = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|VITEST|TEST_|VOICECART_|DATABASE_|PORT$)/.test(name)),
   );
-  const child = spawn(process.execPath, [join(root, 'scripts/start.ts'), '--as-built'], {
+  const child = spawn(program, parameters, {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

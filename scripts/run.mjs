@@ -43,7 +43,8 @@ async function main([task, ...rest]) {
   const script = findScript(task);
   const node = await findNode();
   await installPackages(node);
-  return run(node, [script, ...rest], { stdio: 'inherit', env: environmentFor(node) });
+  // The channel tells the task that we are gone, however we went.
+  return run(node, [script, ...rest], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environmentFor(node) });
 }
 
 /** `test:peers` is `scripts/test-peers.ts`: a file name with a colon does not exist on every system. */

@@ -19,6 +19,8 @@ const stopping = new AbortController();
 // Heard from the first moment: a start that is called off half-way must leave nothing behind either.
 const stopped = new Promise<null>((done) => stopping.signal.addEventListener('abort', () => done(null)));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+// Whoever ran us was killed.
+process.on('disconnect', () => stopping.abort());
 
 process.exit(await start());
 
