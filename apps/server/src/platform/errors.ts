@@ -69,6 +69,9 @@ export function actingRefusal(): AppError {
   return failure('acting.change');
 }
 
+/** What PostgreSQL answers to a write where it may only be read: a standby, or a server that was told so. */
+export const readOnlyCode = '25006';
+
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -79,9 +82,15 @@ const unavailableCodes = new Set([
   '57P02',
   '57P03',
   '53300',
+  // The disk is full, or memory.
+  '53100',
+  '53200',
+  // The server, or a file system below it, takes no writes any more.
+  readOnlyCode,
+  '58030',
 ]);
 
-/** Whether a fault says that the database is away (restarting, full of connections), so that 503 is the honest answer. */
+/** Whether a fault says that the database cannot be used now (restarting, full, read-only), so that 503 is the honest answer. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

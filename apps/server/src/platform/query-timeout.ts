@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { readOnlyCode } from './errors.ts';
 
 /** How long the current request may wait for the database. */
 interface Timeouts {
@@ -110,17 +111,18 @@ function rejectExpired(): void {
 /**
  * A connection whose queries have the timeout of whoever waits for them, by the driver's own `query_timeout`. It is
  * closed after one: a server that was stopped, or a network that swallows everything, breaks no connection, and the pool
- * would hand out the same dead one again. A query that streams has no timeout.
+ * would hand out the same dead one again. So it is where the server takes no writes: after a failover the address leads
+ * to another one. A query that streams has no timeout.
  */
 export class TimedClient extends pg.Client {
   override query(...args: readonly unknown[]): never {
     const ms = timeouts.getStore()?.ms ?? null;
     const [query, values] = args;
-    if (ms === null || !(typeof query === 'string' || isQueryConfig(query))) return this.#send(args);
+    if (!(typeof query === 'string' || isQueryConfig(query))) return this.#send(args);
     const config = {
       ...(typeof query === 'string' ? { text: query } : query),
       ...(Array.isArray(values) && { values }),
-      query_timeout: ms,
+      ...(ms !== null && { query_timeout: ms }),
     };
     const callback = args.at(-1);
     if (typeof callback !== 'function') {
@@ -139,8 +141,10 @@ export class TimedClient extends pg.Client {
     return Reflect.apply(super.query, this, args);
   }
 
-  #closeAfter(error: unknown, ms: number): unknown {
-    if (!(error instanceof Error && error.message === 'Query read timeout')) return error;
+  #closeAfter(error: unknown, ms: number | null): unknown {
+    if (!(error instanceof Error)) return error;
+    if ('code' in error && error.code === readOnlyCode) this.connection.stream.destroy(error);
+    if (ms === null || error.message !== 'Query read timeout') return error;
     const late = new DatabaseTimeout(ms);
     this.connection.stream.destroy(late);
     return late;

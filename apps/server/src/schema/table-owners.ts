@@ -158,6 +158,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   webhook_attempts: 'webhooks',
   webhook_endpoints: 'webhooks',
   webhook_messages: 'webhooks',
+  write_checks: 'platform',
 };
 
 /** Who else writes a table, and why it does not go through the owner's face. */

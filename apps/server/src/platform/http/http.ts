@@ -105,6 +105,10 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
   logRequests(app, platform);
   const transport = config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
   app.addHook('onSend', (request, reply, payload, done) => {
+    // Pages bring rules of their own. A script keeps none: those of a worker would bind what it may fetch.
+    const isText = /^(application\/json|text\/(html|plain))/.test(String(reply.getHeader('content-type') ?? ''));
+    if (isText && !reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     reply.headers({
       'x-request-id': request.id,
       'x-content-type-options': 'nosniff',
