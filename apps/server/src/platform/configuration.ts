@@ -149,6 +149,8 @@ const environment = z.object({
   LAUNCH_CAMEL_CASE_SKILLS: text.default('').transform(readList),
   /** Google's own file `taxonomy-with-ids` in the place of the selection of categories that comes with us. */
   GOOGLE_TAXONOMY_FILE: text.default(''),
+  /** What the stored uploads of one merchant may take up. */
+  STORAGE_PER_MERCHANT_BYTES: z.coerce.number().int().positive().default(5_000_000_000),
   FEED_MAX_BYTES: z.coerce.number().int().positive().default(1_500_000_000),
   /** Who tells people from scripts at sign-up: `altcha` is our own proof of work and asks nobody outside. */
   CAPTCHA_PROVIDER: z.enum(['altcha', 'recaptcha', 'hcaptcha', 'turnstile']).default('altcha'),

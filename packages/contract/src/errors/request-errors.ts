@@ -115,6 +115,8 @@ export const requestErrors = errorTable({
       body: 'The request is too large.',
       upload: 'The file is larger than the limit of {megabytes} MB.',
       feed: 'The file is larger than the limit of {size}. Split it, or leave out products that aren’t for sale.',
+      storage:
+        'Your files that wait to be imported take up the {size} of your account. Import or cancel some, then try again.',
       picture: 'The image is larger than {megabytes} MB. Choose a smaller one.',
       csv: 'This file is larger than 2 MB. Split it and import the parts separately.',
     },

@@ -41,6 +41,29 @@ export async function isFileKept(db: Db, merchantId: string, id: string): Promis
   return row !== undefined;
 }
 
+/** What a merchant's stored files take up; of an upload in pieces, all that it was begun with. */
+export async function countStoredBytes(db: Db, merchantId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce((select sum(size_bytes) from files where merchant_id = ${merchantId} and is_complete), 0)
+      + coalesce((select sum(total_bytes) from feed_uploads where merchant_id = ${merchantId}), 0) as bytes`.execute(
+    db,
+  );
+  return rows[0]?.bytes ?? 0;
+}
+
+/** The oldest file whose imports have all ended. */
+export async function findOldestSettledFile(db: Db, merchantId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from files f
+    where merchant_id = ${merchantId} and is_complete
+      and exists (select 1 from feed_runs r where r.merchant_id = f.merchant_id and r.file_id = f.id)
+      and not exists (
+        select 1 from feed_runs r
+        where r.merchant_id = f.merchant_id and r.file_id = f.id and r.finished_at is null)
+    order by created_at limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 /** Files nobody needs any more, of all merchants: uploads that a killed process left, and those of long ended runs. */
 export function findSpentFiles(db: Db, limit: number) {
   return db
@@ -63,7 +86,21 @@ export function findSpentFiles(db: Db, limit: number) {
           ),
         ]),
         eb.and([
-          eb('created_at', '<', sql<Date>`now() - interval '30 days'`),
+          eb('created_at', '<', sql<Date>`now() - interval '7 days'`),
+          eb.or([
+            eb('created_at', '<', sql<Date>`now() - interval '30 days'`),
+            // Nothing of it was imported.
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom('feed_runs')
+                  .select('feed_runs.id')
+                  .whereRef('feed_runs.merchant_id', '=', 'files.merchant_id')
+                  .whereRef('feed_runs.file_id', '=', 'files.id')
+                  .where('feed_runs.status', '<>', 'cancelled'),
+              ),
+            ),
+          ]),
           eb.exists(
             eb
               .selectFrom('feed_runs')

@@ -339,14 +339,21 @@ export async function failStuckRuns(db: Db, error: string): Promise<{ merchant_i
     .execute();
 }
 
-/** Files that waited a month for their mapping or an answer are let go. */
+/** Files that waited a week for their mapping, or a month for an answer, are let go. */
 export async function expireWaitingRuns(db: Db): Promise<void> {
   await db
     .updateTable('feed_runs')
     .set({ status: 'cancelled', finished_at: sql<Date>`now()` })
     .where('finished_at', 'is', null)
-    .where('status', 'in', ['waiting_for_mapping', 'previewed', 'held'])
-    .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'waiting_for_mapping'), eb('created_at', '<', sql<Date>`now() - interval '7 days'`)]),
+        eb.and([
+          eb('status', 'in', ['previewed', 'held']),
+          eb('created_at', '<', sql<Date>`now() - interval '30 days'`),
+        ]),
+      ]),
+    )
     .execute();
 }
 

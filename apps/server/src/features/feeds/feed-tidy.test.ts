@@ -44,17 +44,46 @@ it('lets go of files a month after their import, and keeps what the import broug
   expect((await server.call(routes.listProducts, merchant)).body.total).toBe(1);
 });
 
-it('calls off a file that nobody mapped for a month, and says so when it is asked for then', async () => {
+it('calls off a file that nobody mapped for a week, and says so when it is asked for then', async () => {
   const merchant = await server.merchant();
   const { body } = await upload(server, merchant, 'own.csv', 'a,b,c\n1,2,3\n');
-  await age(merchant.merchantId, 31);
+  await age(merchant.merchantId, 6);
   await tidyFeeds(server.platform);
+  expect(await countFiles(merchant.merchantId)).toBe(1);
+  await age(merchant.merchantId, 2);
+  await tidyFeeds(server.platform);
+  expect(await countFiles(merchant.merchantId)).toBe(0);
   expect(await getRun(server, merchant, body.run.id)).toMatchObject({ status: 'cancelled' });
   await tidyFeeds(server.platform);
   const mapping = { columns: { sku: 'a', title: 'b', price: 'c' } };
   const reply = await server.call(routes.startFeed, merchant, { body: { id: body.run.id, mapping } });
   expect(reply.status).toBe(409);
   expect(reply.body.code).toBe('file_gone');
+});
+
+it('keeps a merchant within its storage: imported files make room, waiting ones do not', async () => {
+  const small = await startTestServer({ STORAGE_PER_MERCHANT_BYTES: '390' });
+  const merchant = await small.merchant();
+  const neighbour = await small.merchant();
+  const rows = (count: number) => 'a,b,c\n'.repeat(count);
+  const imported = await upload(small, merchant, 'shopify.csv', shopify);
+  await endOf(small, merchant, imported.body.run.id);
+  // 300 bytes wait for their mapping: the imported file went for them.
+  expect((await upload(small, merchant, 'own.csv', rows(50))).status).toBe(202);
+  const { rows: kept } = await small.platform.pool.query(
+    'select sum(octet_length(bytes))::int as bytes from file_chunks where merchant_id = $1',
+    [merchant.merchantId],
+  );
+  expect(kept).toEqual([{ bytes: 300 }]);
+  const refused = await upload(small, merchant, 'more.csv', rows(20));
+  expect([refused.status, refused.body.code]).toEqual([413, 'too_large']);
+  expect(refused.body.error).toContain('wait to be imported');
+  const begun = await small.call(routes.beginUpload, merchant, {
+    body: { fileName: 'more.csv', fileBytes: 120, fingerprint: 'one' },
+  });
+  expect(begun.status).toBe(413);
+  expect((await upload(small, neighbour, 'own.csv', rows(50))).status).toBe(202);
+  await small.stop();
 });
 
 it('tells a run as failed that no job carries on, and leaves those alone that are under way', async () => {

@@ -21,7 +21,7 @@ import {
 import type { FeedChoice } from './named-feeds.ts';
 import { FeedRefused } from './readers/refusal.ts';
 import { checkExtension } from './readers/sniff.ts';
-import { inChunks, tooLarge } from './store-file.ts';
+import { inChunks, makeRoom, tooLarge } from './store-file.ts';
 import { readStoredFile } from './stored-file.queries.ts';
 
 /** Unfinished files a merchant may have at a time; the oldest goes for a further one. */
@@ -29,7 +29,7 @@ const uploadsMax = 3;
 
 /**
  * Begins to take a file in pieces. One that was begun before goes on with what is there of it.
- * @throws AppError 400 'feed_extension', 413
+ * @throws AppError 400 'feed_extension', 413 for a file that is too large, or where the merchant's storage is full
  */
 export async function beginUpload(
   platform: Platform,
@@ -46,6 +46,7 @@ export async function beginUpload(
   if (given.fileBytes > fileBytesMax(platform)) throw tooLarge(fileBytesMax(platform));
   const found = await findUpload(db, merchantId, given.fingerprint);
   if (found?.total_bytes === given.fileBytes) return found;
+  await makeRoom(platform, merchantId, given.fileBytes);
   const id = newId();
   const name = given.fileName.slice(-200).toWellFormed();
   const begun = await db.transaction().execute(async (tx) => {

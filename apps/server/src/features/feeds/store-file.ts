@@ -3,7 +3,14 @@ import { type AppError, failure } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/http.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addChunk, completeFile, createFile, deleteFile } from './feed-files.queries.ts';
+import {
+  addChunk,
+  completeFile,
+  countStoredBytes,
+  createFile,
+  deleteFile,
+  findOldestSettledFile,
+} from './feed-files.queries.ts';
 
 export interface StoredFile {
   readonly id: string;
@@ -19,7 +26,7 @@ const chunkBytes = 1024 * 1024;
  * piece is its own write: a transaction over a slow upload would hold a connection for as long as that takes. The file
  * counts only once it is marked complete; what breaks off before leaves nothing, and what a killed process leaves is
  * swept up (feed-tidy).
- * @throws AppError 413 above the configured size, 400 'upload_broken' where the sender went away
+ * @throws AppError 413 above the configured size or the merchant's storage, 400 'upload_broken' where the sender went away
  */
 export async function storeFile(platform: Platform, merchantId: string, upload: UploadedFile): Promise<StoredFile> {
   const { db, config } = platform;
@@ -38,6 +45,7 @@ export async function storeFile(platform: Platform, merchantId: string, upload: 
     }
     if (upload.isTruncated()) throw tooLarge(config.FEED_MAX_BYTES);
     const sha256 = hash.digest();
+    await makeRoom(platform, merchantId, sizeBytes);
     await completeFile(db, merchantId, id, sizeBytes, sha256);
     return { id, name, sizeBytes, sha256 };
   } catch (error) {
@@ -48,10 +56,28 @@ export async function storeFile(platform: Platform, merchantId: string, upload: 
   }
 }
 
+/**
+ * Lets the oldest imported files go until there is room for another of this size. They are kept only to look something
+ * up: what they brought stays.
+ * @throws AppError 413 where those that still wait to be imported leave no room
+ */
+export async function makeRoom({ db, config }: Platform, merchantId: string, sizeBytes: number): Promise<void> {
+  const bytesMax = config.STORAGE_PER_MERCHANT_BYTES;
+  while ((await countStoredBytes(db, merchantId)) + sizeBytes > bytesMax) {
+    const oldest = await findOldestSettledFile(db, merchantId);
+    if (oldest === null) throw failure('too_large.storage', { size: sizeText(bytesMax) }, { field: 'file' });
+    await deleteFile(db, merchantId, oldest);
+  }
+}
+
 export function tooLarge(bytesMax: number): AppError {
+  return failure('too_large.feed', { size: sizeText(bytesMax) }, { field: 'file' });
+}
+
+function sizeText(bytesMax: number): string {
   const [size, unit] = bytesMax >= 1e9 ? [bytesMax / 1e9, 'GB'] : [bytesMax / 1e6, 'MB'];
   const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(size);
-  return failure('too_large.feed', { size: `${number} ${unit}` }, { field: 'file' });
+  return `${number} ${unit}`;
 }
 
 /** The upload's bytes; a sender who goes away is told apart from a database that does. */
