@@ -126,11 +126,12 @@ describe.skipIf(!existsSync('/proc/self/environ'))('npm start', { timeout: 240_0
 
     it.each([
       { name: 'npm', signal: 'SIGTERM' as const },
+      { name: 'npm', signal: 'SIGKILL' as const },
       { name: 'scripts/run.mjs', signal: 'SIGKILL' as const },
     ])('when $name above it gets $signal', async ({ name, signal }) => {
       const product = start({}, ['npm', 'start', '--', '--as-built']);
       await isUp(product);
-      const parent = ourProcesses().find(({ command }) => command.includes(name));
+      const parent = ourProcesses().find(({ command }) => command.startsWith(name) || command.split(' ')[1] === name);
       process.kill(parent?.pid ?? Number.NaN, signal);
       await until(() => ourProcesses().length === 0, 15_000);
       expect(serverPid(dataDir)).toBeUndefined();

@@ -44,7 +44,8 @@ async function main([task, ...rest]) {
   const node = await findNode();
   await installPackages(node);
   // The channel tells the task that we are gone, however we went.
-  return run(node, [script, ...rest], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environmentFor(node) });
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  return run(node, [script, ...rest], { stdio, env: environmentFor(node), started: endWithNpm });
 }
 
 /** `test:peers` is `scripts/test-peers.ts`: a file name with a colon does not exist on every system. */
@@ -166,10 +167,36 @@ function environmentFor(node) {
   return { ...process.env, [name]: [dirname(node), process.env[name]].filter(Boolean).join(delimiter) };
 }
 
+/**
+ * Ends a task when the npm that runs us is gone: it passes a signal to the shell between, which dies of it and leaves us;
+ * killed itself, it tells nobody.
+ */
+function endWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const above = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const first = above();
+  const watch = setInterval(() => {
+    if (above() === first) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 500);
+  watch.unref();
+}
+
+/** Known on Linux; elsewhere only our own parent is watched. */
+function parentOf(pid) {
+  try {
+    return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
 /** Runs a program to its end, passes signals on to it, and gives its exit code. Ends by the signal that ended it. */
-function run(program, parameters, { announce, ...options }) {
+function run(program, parameters, { announce, started, ...options }) {
   return new Promise((done, fail) => {
     const child = spawn(program, parameters, { cwd: root, ...options });
+    started?.(child);
     if (child.pid !== undefined) announce?.(child.pid);
     const isTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
     const listeners = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
