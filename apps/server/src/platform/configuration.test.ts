@@ -33,6 +33,14 @@ describe('the configuration', () => {
     });
   });
 
+  it('asks admins for a second factor in production, unless it is told otherwise', () => {
+    const asked = (env: Record<string, string>) =>
+      readConfiguration({ VOICECART_DATA: dataDir, ...env }).REQUIRE_SECOND_FACTOR;
+    expect(asked({})).toBe('none');
+    expect(asked(productionEnvironment())).toBe('admins');
+    expect(asked({ ...productionEnvironment(), REQUIRE_SECOND_FACTOR: 'none' })).toBe('none');
+  });
+
   it('believes a proxy of this machine only where one must be there, or where it is named', () => {
     const trusted = (env: Record<string, string>) =>
       readConfiguration({ VOICECART_DATA: dataDir, ...env }).TRUSTED_PROXIES;

@@ -114,8 +114,8 @@ const environment = z.object({
   SESSION_IDLE_HOURS: z.coerce.number().positive().default(24),
   /** A session that is remembered may rest for longer than one that ends with the browser. */
   SESSION_REMEMBERED_IDLE_DAYS: z.coerce.number().positive().default(14),
-  /** Who must have a second factor: an admin without one can do nothing but set it up. */
-  REQUIRE_SECOND_FACTOR: z.enum(['none', 'admins']).default('none'),
+  /** Who must have a second factor: an admin without one can do nothing but set it up. Default: admins in production. */
+  REQUIRE_SECOND_FACTOR: z.enum(['none', 'admins']).optional(),
   SESSION_MAX_DAYS: z.coerce.number().positive().default(30),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://host:port' })
@@ -327,6 +327,7 @@ export type Configuration = z.output<typeof environment> & {
   readonly publicUrl: string;
   readonly canaryOrigin: string;
   readonly TRUSTED_PROXIES: string;
+  readonly REQUIRE_SECOND_FACTOR: 'none' | 'admins';
   readonly isProduction: boolean;
   /** Whether the database is the embedded one. */
   readonly isDatabaseEmbedded: boolean;
@@ -395,6 +396,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     publicUrl,
     canaryOrigin: values.CANARY_ORIGIN ?? (isProduction ? values.VOICE_ORIGIN : `http://127.0.0.1:${values.PORT}`),
     TRUSTED_PROXIES: values.TRUSTED_PROXIES ?? (publicUrl.startsWith('https:') ? 'loopback' : 'none'),
+    REQUIRE_SECOND_FACTOR: values.REQUIRE_SECOND_FACTOR ?? (isProduction ? 'admins' : 'none'),
     isProduction,
     isDatabaseEmbedded: values.DATABASE_URL === '' || values.DATABASE_IS_EMBEDDED === 'on',
     mayHoldDemo: !isProduction && isLoopback && isLoopbackHost(new URL(publicUrl).hostname),
