@@ -86,18 +86,34 @@ export function passwordOf(identity: Identity, user: string): string {
   return createHmac('sha256', identity.secret).update(user).digest('hex');
 }
 
-/**
- * Makes the data below `home`: initdb works in a folder of another name, which gets its real name when it is complete.
- * So whatever is called `data` is whole, no kill can leave a half one, and nothing called `data` is ever wiped.
- * To be called by the owner only. Where root's project lies in a folder that PostgreSQL's user cannot enter, the data
- * goes to a folder of the system and `data` is a link to it.
- */
-export async function createData(
+/** Makes the data below `home` with initdb. To be called by the owner only. */
+export function createData(
   home: string,
   account: Account,
   installation: Installation,
   product: Product,
   log: (line: string) => void,
+): Promise<string> {
+  return placeData(home, account, product, log, async (folder) => {
+    const stored = { secret: randomBytes(32).toString('hex'), port: await chooseLoopbackPort() };
+    await initialise(folder, { ...stored, name: product.name }, account, installation);
+    writeDurably(identityFile(folder, product.name), `${JSON.stringify(stored)}\n`, account);
+  });
+}
+
+/**
+ * Puts the data below `home`: it is made in a folder of another name, which gets its real name when it is complete.
+ * So whatever is called `data` is whole, no kill can leave a half one, and nothing called `data` is ever wiped.
+ * Where root's project lies in a folder that PostgreSQL's user cannot enter, the data goes to a folder of the system and
+ * `data` is a link to it.
+ * @param make makes the folder that it is given, and all that is in it
+ */
+export async function placeData(
+  home: string,
+  account: Account,
+  product: Product,
+  log: (line: string) => void,
+  make: (folder: string) => Promise<void>,
 ): Promise<string> {
   const key = createHash('sha256').update(home).digest('hex').slice(0, 12);
   letIn(home, account);
@@ -106,9 +122,7 @@ export async function createData(
   const prefix = `unfinished-${key}-`;
   removeLeftovers(parent, prefix);
   const unfinished = join(parent, `${prefix}${randomBytes(4).toString('hex')}`);
-  const stored = { secret: randomBytes(32).toString('hex'), port: await chooseLoopbackPort() };
-  await initialise(unfinished, { ...stored, name: product.name }, account, installation);
-  writeDurably(identityFile(unfinished, product.name), `${JSON.stringify(stored)}\n`, account);
+  await make(unfinished);
   syncFolder(unfinished);
   const name = join(home, 'data');
   if (!isAway) {

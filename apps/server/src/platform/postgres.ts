@@ -1,3 +1,4 @@
+import { backupPostgres as backup, restorePostgres as restore } from '@voicecart/embedded-postgres/backup';
 import { startDebianPostgres as startDebian } from '@voicecart/embedded-postgres/debian';
 import { startPostgres as start, stopUnusedPostgres as stopUnused } from '@voicecart/embedded-postgres/postgres';
 import type { Product } from '@voicecart/embedded-postgres/product';
@@ -21,4 +22,14 @@ export async function startDebianPostgres(options: OwnPostgresOptions): Promise<
 /** For whoever outlives the last user of a database: shuts it down, unless somebody uses it by now. */
 export async function stopUnusedPostgres(options: OwnPostgresOptions): Promise<void> {
   await stopUnused({ ...options, product });
+}
+
+/** Copies the database into a new folder while it is used. @returns how many bytes that were */
+export async function backupPostgres(options: OwnPostgresOptions, folder: string): Promise<number> {
+  return backup({ ...options, product }, folder);
+}
+
+/** Puts a backup into a data folder that has no database. */
+export async function restorePostgres(options: OwnPostgresOptions, folder: string): Promise<void> {
+  await restore({ ...options, product }, folder);
 }
