@@ -42,6 +42,7 @@ import { restoreCampaign } from './features/notifications/notifications.ts';
 import { ordersFeature } from './features/orders/orders.feature.ts';
 import { paymentsFeature } from './features/payments/payments.feature.ts';
 import { permissionsFeature } from './features/permissions/permissions.feature.ts';
+import { privacyFeature } from './features/privacy/privacy.feature.ts';
 import { publishingFeature } from './features/publishing/publishing.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
 import { restoreSearchRule } from './features/search/search-words.ts';
@@ -92,6 +93,7 @@ const features: readonly Feature[] = [
   ordersFeature,
   paymentsFeature,
   permissionsFeature,
+  privacyFeature,
   publishingFeature(production),
   searchFeature,
   shopsFeature,

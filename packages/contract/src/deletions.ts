@@ -101,6 +101,7 @@ export const deletingRoutes: Readonly<
   removeUser: { never: 'Access ends at once, and its password is destroyed; an invitation gives a new one.' },
   deleteAssociate: { never: 'Access ends at once, and its password is destroyed; an invitation gives a new one.' },
   deletePicture: { never: 'A person’s own picture is destroyed at once.' },
+  eraseShopper: { never: 'A shopper who asks to be erased must not come back.' },
   dropUpload: { never: 'The file has not arrived in whole, and is still where it was sent from.' },
   endSession: { never: 'A session that was ended must never come back.' },
   endOtherSessions: { never: 'A session that was ended must never come back.' },

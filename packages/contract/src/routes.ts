@@ -52,6 +52,7 @@ import { reportViewsRoutes } from './routes/report-views.ts';
 import { searchWordsRoutes } from './routes/search-words.ts';
 import { shopifyRoutes } from './routes/shopify.ts';
 import { shopifyBillingRoutes } from './routes/shopify-billing.ts';
+import { shopperDataRoutes } from './routes/shopper-data.ts';
 import { shopsRoutes } from './routes/shops.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
@@ -143,5 +144,6 @@ export const routes = {
   ...merchantPricingRoutes,
   ...moneyFiguresRoutes,
   ...deletionsRoutes,
+  ...shopperDataRoutes,
 } as const;
 export type RouteName = keyof typeof routes;

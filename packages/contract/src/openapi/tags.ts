@@ -54,6 +54,7 @@ import { reportViewsRoutes } from '../routes/report-views.ts';
 import { searchWordsRoutes } from '../routes/search-words.ts';
 import { shopifyRoutes } from '../routes/shopify.ts';
 import { shopifyBillingRoutes } from '../routes/shopify-billing.ts';
+import { shopperDataRoutes } from '../routes/shopper-data.ts';
 import { shopsRoutes } from '../routes/shops.ts';
 import { signInRoutes } from '../routes/sign-in.ts';
 import { signUpRoutes } from '../routes/sign-up.ts';
@@ -203,6 +204,11 @@ export const tags: readonly Tag[] = [
     tables: [analyticsRoutes, reportViewsRoutes, logsRoutes, topProductsRoutes, trackingRoutes],
   },
   { name: 'Deletions', description: 'Deleted objects, and how to restore them.', tables: [deletionsRoutes] },
+  {
+    name: 'Privacy',
+    description: 'What is kept of a shopper: a copy of it, and its end.',
+    tables: [shopperDataRoutes],
+  },
 ];
 
 /** The room of a row; null where no table of `tags` has it. */

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { logsRoutes, type ShopperLine, shopperLineKinds } from '@voicecart/contract/routes/logs';
+import { shopperDataRoutes } from '@voicecart/contract/routes/shopper-data';
 import { to } from '@voicecart/contract/screens';
 import { Clock } from 'lucide-react';
 import { Link, Navigate, useParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { IfMay } from '../../lib/IfMay.tsx';
 import { useListState } from '../../lib/url-state.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LogView, type ShownLine } from '../../ui/log/LogView.tsx';
@@ -15,6 +17,7 @@ import { NotFound } from '../../ui/NotFound.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useTurnLine } from './log-lines.tsx';
+import { ShopperRights } from './ShopperRights.tsx';
 import { useEventWords } from './shopper-words.ts';
 
 /** R112: all that happened with one shopper. An email in the address is exchanged for an id that names nobody. */
@@ -51,6 +54,13 @@ function ShopperTimeline({ shopper }: { shopper: string }) {
   const about = log.query.data?.pages[0];
   return (
     <Page
+      action={
+        about?.email && (
+          <IfMay rule={shopperDataRoutes.eraseShopper.access}>
+            <ShopperRights email={about.email} />
+          </IfMay>
+        )
+      }
       description={
         about ? (
           <>

@@ -266,18 +266,7 @@ export function listSilentFaxes(db: Db, before: Date, limit: number) {
     .execute();
 }
 
-/** Takes what the faxes of these orders tell out of them; that they were faxed stays known. */
-export async function clearFaxes(tx: Db, merchantId: string, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length === 0) return;
-  await tx
-    .updateTable('faxes')
-    .set({ body: '' })
-    .where('merchant_id', '=', merchantId)
-    .where('order_id', 'in', [...orderIds])
-    .execute();
-}
-
-/** The same for all faxes that were settled before. */
+/** Clears what faxes say that were settled before. */
 export async function clearFaxesSettledBefore(db: Db, before: Date): Promise<void> {
   await db.updateTable('faxes').set({ body: '' }).where('settled_at', '<', before).where('body', '<>', '').execute();
 }

@@ -10,7 +10,8 @@ import { queuedMails } from '../../../test/queued-mail.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { createTelnyxFax } from '../../outside/sms/telnyx-fax.ts';
 import { newId } from '../../platform/ids.ts';
-import { clearFaxes, faxNewOrders } from './fax.ts';
+import { eraseShopper } from '../../platform/shopper-data.ts';
+import { faxNewOrders } from './fax.ts';
 import { followFaxes, sendFax } from './send-fax.ts';
 
 let front: Server;
@@ -280,7 +281,7 @@ describe('what a fax tells of the customer', () => {
       `select id, media_key, order_id from faxes where merchant_id = $1`,
       [owner.merchantId],
     );
-    await clearFaxes(server.platform.db, owner.merchantId, [rows[0].order_id]);
+    await eraseShopper(server.platform.db, { merchantId: owner.merchantId, email: '', orderIds: [rows[0].order_id] });
     const page = await fetch(`${server.url}/n/fax/${owner.merchantId}/${rows[0].id}/${rows[0].media_key}.pdf`);
     expect(page.status).toBe(404);
     await send(owner);

@@ -21,8 +21,6 @@ import {
 import { faxJob } from './fax-job.ts';
 import { faxText } from './fax-text.ts';
 
-export { clearFaxes } from './fax.queries.ts';
-
 const ordersAtOnce = 200;
 /** A fax costs money: so many are sent again by hand for a merchant within a day. */
 const resentFaxesMax = 50;

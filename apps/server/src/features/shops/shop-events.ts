@@ -6,10 +6,11 @@ import type { ShopEvent, ShopOrder, ShopProduct, WebhookDelivery } from '../../o
 import { type Database, databaseOn } from '../../platform/database.ts';
 import { isDatabaseAway } from '../../platform/errors.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
+import { eraseShopper } from '../../platform/shopper-data.ts';
 import { batched } from '../../platform/work/batching.ts';
-import { clearFaxes } from '../fax/fax.ts';
 import { hideShopProducts, settleShopProducts } from '../feeds/feeds.ts';
 import { eraseShopCustomer, removeShopOrders } from '../orders/orders.ts';
+import { tellOwnersOfRequest } from '../privacy/privacy.ts';
 import { syncShopPlan } from './plan/shop-plan-sync.ts';
 import { openClientOf } from './shop-access.ts';
 import { adapterOf, openWebhookSecret } from './shop-clients.ts';
@@ -242,7 +243,7 @@ async function doBatch(
       await takeOrders(client, shop, fresh.orders, now);
       await takeGone(client, shop, 'product', [...fresh.goneProducts, ...without(said.goneProducts, said.askProducts)]);
       await takeGone(client, shop, 'order', [...fresh.goneOrders, ...without(said.goneOrders, said.askOrders)]);
-      for (const other of said.others) await doOther(client, connection, other);
+      for (const other of said.others) await doOther(platform, client, connection, other);
       await endEvents(db, merchantId, connectionId, ids);
     });
     if (said.orders.length + said.askOrders.size + said.goneOrders.size > 0) {
@@ -345,7 +346,12 @@ function without(ids: ReadonlySet<string>, others: ReadonlySet<string>): string[
 }
 
 /** What concerns the connection itself or a customer's rights. */
-async function doOther(client: pg.PoolClient, connection: ConnectionRow, event: ShopEvent): Promise<void> {
+async function doOther(
+  platform: Platform,
+  client: pg.PoolClient,
+  connection: ConnectionRow,
+  event: ShopEvent,
+): Promise<void> {
   const db = databaseOn(client);
   const { merchant_id: merchantId, id } = connection;
   if (event.kind === 'uninstalled') {
@@ -356,8 +362,10 @@ async function doOther(client: pg.PoolClient, connection: ConnectionRow, event: 
       next_sync_at: new Date(Date.now() + everyMs.refused),
     });
   } else if (event.kind === 'erase-customer') {
-    const orders = await eraseShopCustomer(db, merchantId, id, { email: event.email, refs: event.orderIds });
-    await clearFaxes(db, merchantId, orders);
+    const orderIds = await eraseShopCustomer(db, merchantId, id, { email: event.email, refs: event.orderIds });
+    await eraseShopper(db, { merchantId, email: event.email.trim().toLowerCase(), orderIds });
+  } else if (event.kind === 'customer-asks') {
+    await tellOwnersOfRequest(db, platform, merchantId, event.email);
   } else if (event.kind === 'erase-shop') {
     await removeShopOrders(db, merchantId, id, null);
     await hideShopProducts(client, { merchantId, id, source: connection.platform }, null);

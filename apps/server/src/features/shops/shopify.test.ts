@@ -135,6 +135,18 @@ describe('a shop connected with Shopify', () => {
       faxes.map(async (fax) => (await server.call(routes.readFax, merchant, { params: { id: fax } })).body.text),
     );
     expect(told).toEqual(['', 'Email: somebody']);
+    await emulator.shop.tell('customers/data_request', { customer: { email: 'shopper2@mail.example' } }, compliance);
+    await done();
+    const { rows: mails } = await server.platform.pool.query(
+      `select data from pgboss.job where name = 'mail' and data->>'to' = $1 and data->>'subject' like '%asks for their data'`,
+      [merchant.email],
+    );
+    expect(mails).toHaveLength(1);
+    const link = /shopper\/export\/(\S+)/.exec(mails[0].data.text)?.[1] ?? '';
+    const params = { request: decodeURIComponent(link) };
+    const copy = await server.call(routes.exportAskingShopper, merchant, { params });
+    expect(JSON.parse(copy.text).orders).toMatchObject([{ email: 'shopper2@mail.example' }]);
+    expect((await server.call(routes.exportAskingShopper, await server.merchant(), { params })).status).toBe(404);
     await emulator.shop.tell('app/uninstalled', {});
     await done();
     expect(await shopOf(merchant, id)).toMatchObject({ state: 'refused', isWatched: false });

@@ -51,6 +51,10 @@ export const shopifyWebhooks: ShopWebhookReader = {
         const { customer, orders_to_redact: orderIds } = redaction.parse(payload);
         return { kind: 'erase-customer', email: customer?.email ?? '', orderIds };
       }
+      case 'customers/data_request': {
+        const { customer } = redaction.parse(payload);
+        return customer?.email ? { kind: 'customer-asks', email: customer.email } : { kind: 'ignored' };
+      }
       case 'shop/redact':
         return { kind: 'erase-shop' };
       default:

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { notOfShoppers, shopperTables } from '../../src/schema/shopper-tables.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+/** A table that names shoppers, and that nobody erases them from, is found here. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ SERVICES: 'web' });
+});
+afterAll(() => server.stop());
+
+const naming = ['email', 'customer_email', 'phone', 'recipient', 'recipient_hash', 'user_ref', 'shopper_ref'];
+
+it('every table with a column that names shoppers is erased, or says why not', async () => {
+  const { rows } = await server.platform.pool.query<{ table: string }>(
+    `select distinct t.relname as table from pg_class t join pg_attribute a on a.attrelid = t.oid
+      where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
+        and not a.attisdropped and a.attname = any($1) order by 1`,
+    [naming],
+  );
+  const tables = rows.map(({ table }) => table);
+  expect(tables.length).toBeGreaterThan(15);
+  expect(tables.filter((table) => !(table in shopperTables) && !(table in notOfShoppers))).toEqual([]);
+  expect(Object.keys(notOfShoppers).filter((table) => !tables.includes(table))).toEqual([]);
+});
+
+it('names columns that there are, and no table twice', async () => {
+  const { rows } = await server.platform.pool.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+  );
+  const there = new Set(rows.map(({ name }) => name));
+  const named = Object.entries(shopperTables).flatMap(([table, { by, erase, hidden = [] }]) =>
+    [
+      ...(by.email ?? []),
+      ...[by.ref, by.order, by.conversation, by.mentions].filter((column) => column !== undefined),
+      ...(erase === 'delete' ? [] : Object.keys(erase)),
+      ...hidden,
+      'merchant_id',
+    ].map((column) => `${table}.${column}`),
+  );
+  expect(named.filter((name) => !there.has(name))).toEqual([]);
+  expect(Object.keys(shopperTables).filter((table) => table in notOfShoppers)).toEqual([]);
+});
