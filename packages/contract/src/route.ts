@@ -41,7 +41,8 @@ export type ObjectKind =
   | 'delivery'
   | 'campaign'
   | 'webhookEndpoint'
-  | 'webhookMessage';
+  | 'webhookMessage'
+  | 'apiKey';
 
 /**
  * One call of the API as data. The server mounts rows, the client is typed from them, OpenAPI and the access test are

@@ -6,6 +6,7 @@ import { alexaMessagesRoutes } from './routes/alexa-messages.ts';
 import { amazonLoginRoutes } from './routes/amazon-login.ts';
 import { amazonSkillsRoutes } from './routes/amazon-skills.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
+import { apiKeysRoutes } from './routes/api-keys.ts';
 import { appReleasesRoutes } from './routes/app-releases.ts';
 import { appVersionsRoutes } from './routes/app-versions.ts';
 import { appsRoutes } from './routes/apps.ts';
@@ -145,5 +146,6 @@ export const routes = {
   ...moneyFiguresRoutes,
   ...deletionsRoutes,
   ...shopperDataRoutes,
+  ...apiKeysRoutes,
 } as const;
 export type RouteName = keyof typeof routes;

@@ -1,9 +1,11 @@
 import type { Identity } from '@voicecart/contract/roles';
+import type { ApiScope } from '@voicecart/contract/routes/api-keys';
 import type { Generated } from 'kysely';
 
 declare module '../platform/database.ts' {
   interface Tables {
     sessions: SessionsTable;
+    api_keys: ApiKeysTable;
   }
 }
 
@@ -29,4 +31,20 @@ export interface SessionsTable {
   created_at: Generated<Date>;
   last_seen_at: Generated<Date>;
   expires_at: Date;
+}
+
+export interface ApiKeysTable {
+  merchant_id: string;
+  id: string;
+  name: string;
+  /** SHA-256 of the key; the key itself is never stored. */
+  token_hash: Buffer;
+  hint: string;
+  scopes: ApiScope[];
+  created_by: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  last_used_at: Generated<Date | null>;
+  last_used_from: Generated<string>;
+  revoked_at: Generated<Date | null>;
 }

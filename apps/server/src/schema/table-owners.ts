@@ -8,6 +8,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   agencies: 'identity',
   amazon_accounts: 'publishing',
   amazon_logins: 'publishing',
+  api_keys: 'platform',
   app_alerts: 'analytics',
   app_drafts: 'apps',
   app_interactions: 'apps',

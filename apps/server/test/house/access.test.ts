@@ -393,6 +393,9 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
      values ($1, $2, $3, 1, now(), 'placed', 'mail', 'service', false, 'failed', now(), 'ada@test.example', 'hash')`,
     [owner.merchantId, delivery, order.body.order.id],
   );
+  const apiKey = await server.callSteppedUp(routes.createApiKey, owner, {
+    body: { name: 'Own', scopes: ['orders:read'] },
+  });
   const chat = newId();
   await pool.query(`insert into chats (merchant_id, id, app_id, locale) values ($1, $2, $3, 'en-US')`, [
     owner.merchantId,
@@ -421,6 +424,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     campaign: campaign.body.campaign.id,
     webhookEndpoint: hook.body.endpoint.id,
     webhookMessage: hooked.body.id,
+    apiKey: apiKey.body.item.id,
     app: appId,
     cart,
     shippingOption: shipping.body.option.id,

@@ -18,6 +18,7 @@ afterAll(() => server.stop());
  */
 const global: Readonly<Record<string, string>> = {
   'amazon_logins_pkey (state_hash)': 'a random state that comes back from Amazon without a session',
+  'api_keys_token_hash_key (token_hash)': 'the key is all that a request brings',
   'apps_id_key (id)': 'a voice request names its app alone; the id is ours',
   'carrier_connections_by_id (id)': 'a webhook names its connection alone; the id is random',
   'chats_by_reply_key (reply_key)': 'a mail names its conversation alone; the key is random',

@@ -55,7 +55,7 @@ export const requestErrors = errorTable({
   forbidden: {
     status: 403,
     text: 'You don’t have permission to do this.',
-    when: 'The role of the account may not make this call.',
+    when: 'The role of the account, or the scopes of the API key, may not make this call.',
   },
   permission_off: {
     status: 403,
@@ -189,6 +189,7 @@ export const requestErrors = errorTable({
       calendars: 'You can have at most {max} calendars.',
       questions: '{message}',
       stores: 'You can have at most {max} stores.',
+      apiKeys: 'You can have at most {max} API keys. Revoke one that nobody uses.',
       searchWords: 'Search has reached its limit of {max} words.',
       views: 'You can have at most {max} views. Delete one you don’t need.',
       invitations: 'You’ve sent {max} invitations in the last hour. Please wait before you send more.',

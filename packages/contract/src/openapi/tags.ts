@@ -7,6 +7,7 @@ import { alexaMessagesRoutes } from '../routes/alexa-messages.ts';
 import { amazonLoginRoutes } from '../routes/amazon-login.ts';
 import { amazonSkillsRoutes } from '../routes/amazon-skills.ts';
 import { analyticsRoutes } from '../routes/analytics.ts';
+import { apiKeysRoutes } from '../routes/api-keys.ts';
 import { appReleasesRoutes } from '../routes/app-releases.ts';
 import { appVersionsRoutes } from '../routes/app-versions.ts';
 import { appsRoutes } from '../routes/apps.ts';
@@ -93,8 +94,8 @@ export const tags: readonly Tag[] = [
   },
   {
     name: 'Account',
-    description: 'The own account, its profile and its session.',
-    tables: [profileRoutes, accountsRoutes],
+    description: 'The own account, its profile, its session and its API keys.',
+    tables: [profileRoutes, accountsRoutes, apiKeysRoutes],
   },
   {
     name: 'Team',

@@ -1,6 +1,7 @@
 import { accountsRoutes } from '@voicecart/contract/routes/accounts';
 import { actingRoutes } from '@voicecart/contract/routes/acting';
 import { agencyRoutes } from '@voicecart/contract/routes/agency';
+import { apiKeysRoutes } from '@voicecart/contract/routes/api-keys';
 import { landingRoutes } from '@voicecart/contract/routes/landing';
 import { planRequestsRoutes } from '@voicecart/contract/routes/plan-requests';
 import { profileRoutes } from '@voicecart/contract/routes/profile';
@@ -10,6 +11,7 @@ import { signUpInvitationsRoutes } from '@voicecart/contract/routes/sign-up-invi
 import { verificationRoutes } from '@voicecart/contract/routes/verification';
 import { type Feature, withHandlers } from '../../platform/feature.ts';
 import { agencyHandlers } from './agency/agency.routes.ts';
+import { apiKeysHandlers } from './api-keys/api-keys.routes.ts';
 import { profileHandlers } from './profile/profile.routes.ts';
 import { accountsHandlers } from './profile/session.routes.ts';
 import { verificationHandlers } from './second-factor/phone-verification.routes.ts';
@@ -28,6 +30,7 @@ export const identityFeature: Feature = {
   routes: [
     withHandlers(accountsRoutes, accountsHandlers),
     withHandlers(agencyRoutes, agencyHandlers),
+    withHandlers(apiKeysRoutes, apiKeysHandlers),
     withHandlers(profileRoutes, profileHandlers),
     withHandlers(actingRoutes, actingHandlers),
     withHandlers(signUpInvitationsRoutes, signUpInvitationsHandlers),

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '../configuration.ts';
 import { failure } from '../errors.ts';
 import type { Platform } from '../platform.ts';
+import { findKeySession, isApiKey } from '../sessions/api-keys.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { findSession, type Session, sameText } from '../sessions/sessions.ts';
 
@@ -28,7 +29,9 @@ export async function readSession(platform: Platform, request: FastifyRequest): 
   const token = explicitToken(request);
   const cookie = request.cookies[sessionCookieOf(platform.config)];
   if (token) {
-    const session = await findSession(platform.db, token, platform.config, request.ip);
+    const session = isApiKey(token)
+      ? await findKeySession(platform.db, token, request.ip)
+      : await findSession(platform.db, token, platform.config, request.ip);
     if (session && !isOtherSeller(request, session)) return { session, via: 'token' };
     if (session) throw failure('unauthenticated.seller');
     throw failure('unauthenticated.token');

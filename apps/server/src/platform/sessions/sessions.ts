@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Identity, isAdminIdentity } from '@voicecart/contract/roles';
+import type { ApiScope } from '@voicecart/contract/routes/api-keys';
 import type { Selectable } from 'kysely';
 import type { SessionsTable } from '../../schema/sessions.tables.ts';
 import type { Configuration } from '../configuration.ts';
@@ -23,6 +24,8 @@ export interface Session {
   readonly hasSecondFactor: boolean;
   /** When the person last proved again who they are, within this session; see `isSteppedUp`. */
   readonly steppedUpAt: Date | null;
+  /** Of an API key, which may only what these say. */
+  readonly scopes?: readonly ApiScope[];
 }
 
 /** Who a session stands for. */

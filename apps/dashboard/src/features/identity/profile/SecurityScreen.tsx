@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Stack, Text, Title } from '@mantine/core';
+import { apiKeysRoutes } from '@voicecart/contract/routes/api-keys';
 import { to } from '@voicecart/contract/screens';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { IfMay } from '../../../lib/IfMay.tsx';
 import { useSignedIn } from '../../../lib/session.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
+import { ApiKeys } from './ApiKeys.tsx';
 import { Devices } from './Devices.tsx';
 
 /** How one signs in, and where one is signed in. */
@@ -34,6 +37,11 @@ export default function SecurityScreen() {
           <Section title={t`Devices`}>
             <Devices />
           </Section>
+          <IfMay rule={apiKeysRoutes.listApiKeys.access}>
+            <Section title={t`API keys`}>
+              <ApiKeys />
+            </Section>
+          </IfMay>
         </Stack>
       )}
     </Page>
