@@ -54,8 +54,8 @@ const denials: ReadonlySet<string> = new Set([
 /** "No, not that, the rope one": what comes after the denial, which stays in front of it. */
 export const denial: Meaning = {
   name: 'denial',
-  reads: ['text', 'intent', 'slots', 'asking'],
-  writes: ['text', 'intent', 'slots'],
+  reads: ['text', 'intent', 'slots', 'asking', 'shown'],
+  writes: ['text', 'intent', 'slots', 'shown'],
   async meant(moment) {
     const { turn, language, read } = moment;
     if (turn.text === null || !isOpen(moment) || !denials.has(turn.intent ?? '')) return null;
@@ -68,6 +68,12 @@ export const denial: Meaning = {
     if (read === null) return { turn: { ...turn, text } };
     const again = reworded(moment, found.rest);
     if (again.intent === 'AMAZON.NoIntent') return { turn: { ...turn, text } };
-    return { turn: { ...again, text } };
+    // "No, rather the folding one", whatever that is, is not the one that was told.
+    const { shown } = moment.dialogue;
+    const isOther = shown?.kind === 'products' && shown.ids.length > 1 && ofOne.has(again.intent ?? '');
+    const dialogue = isOther ? { dialogue: { ...moment.dialogue, shown: { ...shown, focus: null } } } : {};
+    return { turn: { ...again, text }, ...dialogue };
   },
 };
+
+const ofOne: ReadonlySet<string> = new Set(['TellMeMoreIntent', 'SelectItemIntent']);

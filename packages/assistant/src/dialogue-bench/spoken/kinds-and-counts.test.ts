@@ -55,6 +55,20 @@ const talks: readonly Talk[] = [
     ],
   },
   {
+    name: 'a no to what was told, and words for another that are not known, is asked about',
+    locale: 'de-DE',
+    currency: 'EUR',
+    products: [
+      product('fold', 'Faltschloss Bollwerk', 5990, { category: 'Schlösser' }),
+      product('bow', 'Bügelschloss Torwächter', 5490, { category: 'Schlösser' }),
+    ],
+    turns: [
+      { say: 'schlösser', shows: ['fold', 'bow'] },
+      { say: 'das zweite' },
+      { say: 'puh nee dann lieber das zum zusammenklappen', says: [/Faltschloss/] },
+    ],
+  },
+  {
     name: 'the option of a feed is asked for in the language',
     locale: 'it-IT',
     currency: 'EUR',
