@@ -4,7 +4,8 @@ import type { Platform } from './platform.ts';
 
 /**
  * A mail that must go out although the mail server is away just now. A link with a key travels apart from its text, where
- * `{link}` stands for it: sealed, so that the waiting job, and each backup of it, tells nobody the key.
+ * `{link}` stands for it (`{second link}` for another): sealed, so that the waiting job, and each backup of it, tells
+ * nobody the key.
  */
 export const mailJob = {
   name: 'mail',
@@ -16,6 +17,7 @@ export const mailJob = {
     replyTo: z.email().optional(),
     headers: z.record(z.string(), z.string()).optional(),
     sealedLink: z.string().optional(),
+    sealedSecondLink: z.string().optional(),
   }),
 } as const;
 
@@ -34,10 +36,12 @@ export function mailJobs(platform: Platform): JobRow[] {
       expireInSeconds: 60,
       concurrency: 2,
       handle: async (payload) => {
-        const { sealedLink, ...mail } = mailJob.payload.parse(payload);
-        if (!sealedLink) return platform.mail.send(mail);
-        const link = platform.secrets.open(sealedLink, linkPlace);
-        await platform.mail.send({ ...mail, text: mail.text.replaceAll('{link}', link) });
+        const { sealedLink, sealedSecondLink, ...mail } = mailJob.payload.parse(payload);
+        let { text } = mail;
+        if (sealedLink) text = text.replaceAll('{link}', platform.secrets.open(sealedLink, linkPlace));
+        if (sealedSecondLink)
+          text = text.replaceAll('{second link}', platform.secrets.open(sealedSecondLink, linkPlace));
+        await platform.mail.send({ ...mail, text });
       },
     },
   ];

@@ -165,6 +165,7 @@ export const signUpRoutes = routeTable({
       user: z
         .object({
           _id: z.string(),
+          /** Signs in by `login/key`, once, as soon as the address is confirmed. Null where the password is still to be made. */
           token: tokenInfo.nullable(),
           name: z.object({ fname: z.string(), lname: z.string() }),
         })

@@ -7,8 +7,8 @@ import { findKey, insertKey, spendKey } from '../keys.queries.ts';
 const minutesValid = 15;
 
 /**
- * A key that signs its user in once, within 15 minutes. Only its hash is kept. Call it in the transaction that sends
- * the link.
+ * A key that signs its user in once, within 15 minutes, as soon as the address is confirmed. Only its hash is kept. Call
+ * it in the transaction that sends the link or makes the user.
  */
 export async function makeLoginKey(tx: Db, userId: string): Promise<string> {
   const key = newToken();

@@ -8,6 +8,7 @@ import type { KeyPurpose } from '../../../schema/accounts.tables.ts';
 import { insertKey } from '../keys.queries.ts';
 import { deleteEmailChange } from '../profile/email-change.queries.ts';
 import { lockUser } from '../users.queries.ts';
+import { loginLink, makeLoginKey } from './login-keys.ts';
 import { endOpenKeys, findPasswordLink, spendPasswordKey } from './password-links.queries.ts';
 
 /** Links to a page where a password is made: a forgotten one anew, or the first of an account that somebody else opened. */
@@ -18,6 +19,8 @@ interface LinkKind {
   readonly path: string;
   readonly subject: (brand: string) => string;
   readonly text: (brand: string) => string;
+  /** Whether the mail also has a link that signs in once, for whoever wants no other password. */
+  readonly signsInToo: boolean;
 }
 
 const linkKinds: Record<PasswordPurpose, LinkKind> = {
@@ -26,7 +29,8 @@ const linkKinds: Record<PasswordPurpose, LinkKind> = {
     path: '/reset-password',
     subject: (brand) => `Your password for ${brand}`,
     text: (brand) =>
-      `Somebody, probably you, has forgotten the password for ${brand}.\n\nOpen this link to make a new one:\n{link}\n\nIt works once, for one hour. If it was not you, ignore this mail: your password stays as it is.`,
+      `Somebody, probably you, has forgotten the password for ${brand}.\n\nOpen this link to make a new one:\n{link}\n\nIt works once, for one hour. Or sign in once without a password, within 15 minutes:\n{second link}\n\nIf it was not you, ignore this mail: your password stays as it is.`,
+    signsInToo: true,
   },
   'create-password': {
     hoursValid: 7 * 24,
@@ -34,6 +38,7 @@ const linkKinds: Record<PasswordPurpose, LinkKind> = {
     subject: (brand) => `Your account at ${brand}`,
     text: (brand) =>
       `Your ${brand} account is ready.\n\nOpen this link to set your password and sign in:\n{link}\n\nIt works once, for seven days.`,
+    signsInToo: false,
   },
 };
 
@@ -61,6 +66,9 @@ export async function mailPasswordLink(
     subject: kind.subject(config.BRAND_NAME),
     text: kind.text(config.BRAND_NAME),
     sealedLink: sealLink(platform, `${config.publicUrl}${kind.path}?key=${key}`),
+    ...(kind.signsInToo
+      ? { sealedSecondLink: sealLink(platform, loginLink(config, user.email, await makeLoginKey(tx, user.id))) }
+      : {}),
   });
 }
 

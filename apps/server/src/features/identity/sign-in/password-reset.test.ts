@@ -51,6 +51,27 @@ describe('a forgotten password', () => {
     expect((await browser.call(routes.resetPassword, { body })).body.code).toBe('link_used');
   });
 
+  it('may stay so: the same mail signs in once by a login key, which making a new password ends', async () => {
+    const caller = await person();
+    const signInLink = async () => {
+      await forgot(caller.email);
+      return mailedLink(server, caller.email, 'sealedSecondLink');
+    };
+    const enter = (link: URL) =>
+      newBrowser(server).call(routes.loginWithKey, {
+        body: { email: link.searchParams.get('email') ?? '', key: link.searchParams.get('key') ?? '' },
+      });
+    const link = await signInLink();
+    expect([link.pathname, link.searchParams.get('email')]).toEqual(['/login', caller.email]);
+    expect((await enter(link)).status).toBe(200);
+    expect((await enter(link)).status).toBe(401);
+    expect((await login(caller.email, rightPassword)).status).toBe(200);
+    const unused = await signInLink();
+    const body = { key: await keyFor(caller), password: newPassword, passwordConfirm: newPassword };
+    expect((await newBrowser(server).call(routes.resetPassword, { body })).status).toBe(200);
+    expect((await enter(unused)).status).toBe(401);
+  });
+
   it('of nobody is told so, as the spec wants, and of a closed account too', async () => {
     expect(await forgot('nobody@shop.example')).toMatchObject({
       status: 404,

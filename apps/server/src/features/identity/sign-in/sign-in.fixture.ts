@@ -24,12 +24,16 @@ export function newBrowser(server: TestServer, userAgent?: string): TestBrowser 
 }
 
 /** The link of the newest mail that waits for an address: the job holds it sealed. */
-export async function mailedLink(server: TestServer, to: string): Promise<URL> {
+export async function mailedLink(
+  server: TestServer,
+  to: string,
+  which: 'sealedLink' | 'sealedSecondLink' = 'sealedLink',
+): Promise<URL> {
   const { rows } = await server.platform.pool.query(
     `select data from pgboss.job where name = 'mail' and data->>'to' = $1 order by created_on desc limit 1`,
     [to],
   );
-  const sealed = rows[0]?.data.sealedLink;
+  const sealed = rows[0]?.data[which];
   if (typeof sealed !== 'string') throw new Error(`no mail with a link waits for ${to}`);
   return new URL(server.platform.secrets.open(sealed, 'link of a mail'));
 }

@@ -56,7 +56,8 @@ export async function signIn(
 
 /**
  * Signs in with the one-time key of a link.
- * @throws AppError 401 'link_expired' for every fault of link and address; 401 for the second factor as above
+ * @throws AppError 401 'link_expired' for every fault of link and address; 403 'email_unconfirmed', which leaves the key
+ * as it is; 401 for the second factor as above
  */
 export async function signInWithKey(
   platform: Platform,
@@ -71,6 +72,8 @@ export async function signInWithKey(
   const owner = await findLoginKey(db, input.key);
   if (!user || user.id !== owner || !(await maySignIn(platform, user))) throw deadKey();
   await giveBackAttempt(db, limits);
+  // The key of a sign-up waits for the mail that proves the address.
+  if (!user.email_confirmed_at) throw failure('email_unconfirmed');
   // The key is spent last: a wrong code leaves it for the next try.
   const hasSecondFactor = await checkSecondFactor(platform, user.id, input.code);
   if (!(await spendLoginKey(db, input.key))) throw deadKey();

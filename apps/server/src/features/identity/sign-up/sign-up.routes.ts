@@ -24,7 +24,7 @@ export const signUpHandlers: Handlers<typeof signUpRoutes> = {
 
   async register({ platform, ip }, { body }) {
     const { business_info: business } = body;
-    const { userId } = await signUp(platform, {
+    const { userId, token } = await signUp(platform, {
       planId: signUpPlanOf(body),
       fname: body.fname,
       lname: body.lname,
@@ -45,8 +45,9 @@ export const signUpHandlers: Handlers<typeof signUpRoutes> = {
       error: null,
       message: userId ? messages.signUpMailSent : messages.signUpRequested,
       code: null,
-      // No token before the address is confirmed: the mail's link signs in.
-      user: userId ? { _id: userId, token: null, name } : null,
+      user: userId
+        ? { _id: userId, token: token ? { _id: userId, token, date_created: new Date().toISOString() } : null, name }
+        : null,
     };
   },
 

@@ -75,7 +75,7 @@ describe('sign-up for Basic', () => {
     expect(reply.body).toMatchObject({
       success: true,
       message: messages.signUpMailSent,
-      user: { token: null, name: { fname: 'Ada', lname: 'Maria Park' } },
+      user: { name: { fname: 'Ada', lname: 'Maria Park' } },
     });
     const [user] = await accountsOf(body.email);
     expect(user).toMatchObject({ email: body.email, fname: 'Ada', lname: 'Maria Park', identity: 'merchant' });
@@ -107,6 +107,23 @@ describe('sign-up for Basic', () => {
     expect([first.status, second.status, second.body.code]).toEqual([200, 410, 'link_used']);
     expect(first.headers.getSetCookie().join()).toMatch(/vc_session=/);
     expect((await login()).status).toBe(200);
+  });
+
+  it('N078 N079 N080 answers with a token that signs in once, after the address is confirmed and not before', async () => {
+    const body = await registration();
+    const { user } = (await register(body)).body;
+    expect(user?.token).toEqual({
+      _id: user?._id,
+      token: expect.stringMatching(/^[\w-]{20,}$/),
+      date_created: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    const key = user?.token?.token ?? '';
+    const enter = () => server.call(routes.loginWithKey, null, { body: { email: body.email, key } });
+    expect(await enter()).toMatchObject({ status: 403, body: { code: 'email_unconfirmed' } });
+    const [mail] = await mailsTo(body.email);
+    await server.call(routes.confirmEmail, null, { body: { key: keyOf(mail) } });
+    expect(await enter()).toMatchObject({ status: 200, body: { info: { _id: user?._id } } });
+    expect(await enter()).toMatchObject({ status: 401, body: { code: 'link_expired' } });
   });
 
   it('takes the short form of the login screen, and never names the shop after the person', async () => {

@@ -11,6 +11,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordActivity } from '../../activity/activity.ts';
 import { insertMerchant } from '../../merchants/merchants.ts';
 import { recordTracking } from '../../tracking/tracking.ts';
+import { makeLoginKey } from '../sign-in/login-keys.ts';
 import { checkPasswordPolicy, hashPassword } from '../sign-in/passwords.ts';
 import { findUserByEmail, tryInsertUser } from '../users.queries.ts';
 import { refuseBlockedDomain } from './blocked-domains.ts';
@@ -46,14 +47,19 @@ export interface SignUp {
   readonly address: string;
 }
 
+/** What a sign-up made: nothing for a request; no token where the account's first password is made by a mail's link. */
+export interface SignedUp {
+  readonly userId: string | null;
+  readonly token: string | null;
+}
+
 /**
  * Makes an account, or keeps a request for a plan that a person answers. What needs nobody's answer is checked before
  * the captcha is used up, so that a forgotten field costs no second one.
  * An invitation to a plan that is otherwise asked for opens the account at once.
- * @returns the new user, or null for a request
  * @throws AppError 404 'unknown_plan', 400 for a field or the captcha, 409 'already_requested'
  */
-export async function signUp(platform: Platform, input: SignUp): Promise<{ userId: string | null }> {
+export async function signUp(platform: Platform, input: SignUp): Promise<SignedUp> {
   const { planId } = input;
   if (!planId) throw failure('unknown_plan');
   const isSelfServe = selfServePlans.includes(planId);
@@ -68,17 +74,17 @@ export async function signUp(platform: Platform, input: SignUp): Promise<{ userI
     purpose: `sign-up ${input.email}`,
     address: input.address,
   });
-  if (isSelfServe) return { userId: await makeAccount(platform, planId, input) };
+  if (isSelfServe) return makeAccount(platform, planId, input);
   if (input.invitation !== '') {
     const userId = await openInvitedAccount(platform, planId, input);
-    if (userId !== null) return { userId };
+    if (userId !== null) return { userId, token: null };
   }
   await keepRequest(platform, planId, input);
-  return { userId: null };
+  return { userId: null, token: null };
 }
 
 /** A merchant with its first user, and the mail that confirms the address, in one transaction. */
-async function makeAccount(platform: Platform, planId: PlanId, input: SignUp): Promise<string> {
+async function makeAccount(platform: Platform, planId: PlanId, input: SignUp): Promise<SignedUp> {
   const passwordHash = await hashPassword(input.password);
   const fullName = `${input.fname} ${input.lname}`;
   const businessName = input.businessName || shopNameFrom(input.website);
@@ -117,7 +123,7 @@ async function makeAccount(platform: Platform, planId: PlanId, input: SignUp): P
     await recordActivity(tx, principal, 'sign-up', `${businessName} signed up for ${planById[planId].title}`);
     await mailConfirmation(tx, platform, user);
     await recordTracking(platform, tx, principal, { type: 'sign-up' });
-    return user.id;
+    return { userId: user.id, token: await makeLoginKey(tx, user.id) };
   });
 }
 
