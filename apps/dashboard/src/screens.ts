@@ -716,7 +716,7 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     frame: 'shell',
     component: () => import('./features/business/DeliveryScreen.tsx'),
   },
-  shippingOptions: {
+  shipping: {
     title: msg`Shipping options`,
     frame: 'shell',
     component: () => import('./features/business/ShippingOptionsScreen.tsx'),
@@ -804,6 +804,11 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     title: msg`Permissions`,
     frame: 'shell',
     component: () => import('./features/admin/PermissionsScreen.tsx'),
+  },
+  shippingOptions: {
+    title: msg`Shipping options`,
+    frame: 'shell',
+    component: () => import('./features/business/ShippingOptionsScreen.tsx'),
   },
   privileges: {
     title: msg`Plan and role permissions`,

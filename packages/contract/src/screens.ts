@@ -237,7 +237,7 @@ export const screenRules = {
   banking: { path: '/manage/banking', access: access.merchantOwner },
   taxes: { path: '/manage/taxes', access: access.merchant },
   delivery: { path: '/manage/delivery', access: access.merchant },
-  shippingOptions: { path: '/shipping-option', access: access.shippingReaders },
+  shipping: { path: '/manage/shipping', access: access.merchant },
   activate: { path: '/activate', access: access.merchant },
   allPages: { path: '/inner', access: access.signedIn },
 
@@ -250,6 +250,8 @@ export const screenRules = {
   adminDashboard: { path: '/dashboard', access: access.superAdmin },
   merchants: { path: '/merchantLists', access: access.admins },
   permissions: { path: '/permissions', access: access.admins },
+  // Of all merchants, below the admin's Settings; a merchant's own are at /manage/shipping.
+  shippingOptions: { path: '/shipping-option', access: access.superAdmin },
   privileges: { path: '/privilage-settings', access: access.superAdmin },
   planRequests: { path: '/plan-requests', access: access.superAdmin },
   codes: { path: '/reseller-codes', access: access.superAdmin },

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { shellMessages } from '@voicecart/contract/shell-messages';
 import { whenUnauthenticated } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { sessionQuery } from './session.ts';
@@ -7,6 +8,8 @@ import { sessionQuery } from './session.ts';
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      /** For a query that names no source of its own: it can only be answered by what the cache holds (E032). */
+      queryFn: () => Promise.reject(new Error(shellMessages.cacheMiss)),
       staleTime: 15_000,
       retry: (failures, error) =>
         failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),

@@ -26,6 +26,9 @@ interface Toast extends ToastOptions {
 
 /** Successes leave by themselves after the spec's 5 s; an error stays until it is read, mended, or its page is left. */
 const displaySeconds = 5;
+/** E118: how long a toast takes to fade out, and how long it stays at least once nobody points at it any more. */
+const hideMs = 1000;
+const extendedMs = 1000;
 /** An error this young belongs to the page that is being opened. */
 const youngMs = 1000;
 let toasts: readonly Toast[] = [];
@@ -110,25 +113,20 @@ export function ToastRegion() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useLingui();
-  const { id, kind, message, action, seconds = displaySeconds } = toast;
+  const { id, kind, message, action } = toast;
   const Icon = icons[kind];
-  const [isHeld, setHeld] = useState(false);
-  // Whoever reads it, or is about to press its button, is given the time.
-  useEffect(() => {
-    if (kind === 'error' || isHeld) return;
-    const timer = setTimeout(() => close(id), seconds * 1000);
-    return () => clearTimeout(timer);
-  }, [id, kind, seconds, isHeld]);
+  const { isHiding, hold, letGo } = useLeaving(toast);
   return (
     <Paper
       className={classes.toast}
       data-kind={kind}
+      data-hiding={isHiding || undefined}
       shadow="md"
       withBorder
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={hold}
+      onMouseLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
     >
       <Icon size={18} aria-hidden />
       <Text size="sm" className={classes.text}>
@@ -148,6 +146,30 @@ function ToastCard({ toast }: { toast: Toast }) {
       <CloseButton size="sm" aria-label={t`Close`} onClick={() => close(id)} />
     </Paper>
   );
+}
+
+/** Shown, then fading out, then gone. Whoever reads it, or is about to press its button, is given the time. */
+function useLeaving({ id, kind, shownAt, seconds = displaySeconds }: Toast) {
+  const [isHeld, setHeld] = useState(false);
+  const [isHiding, setHiding] = useState(false);
+  useEffect(() => {
+    if (kind === 'error' || isHeld) return;
+    const restMs = Math.max(shownAt + seconds * 1000 - Date.now(), extendedMs);
+    const hiding = setTimeout(() => setHiding(true), restMs);
+    const end = setTimeout(() => close(id), restMs + hideMs);
+    return () => {
+      clearTimeout(hiding);
+      clearTimeout(end);
+    };
+  }, [id, kind, shownAt, seconds, isHeld]);
+  return {
+    isHiding,
+    hold: () => {
+      setHeld(true);
+      setHiding(false);
+    },
+    letGo: () => setHeld(false),
+  };
 }
 
 /** Ctrl+Z outside of what is typed presses the latest button. */

@@ -34,6 +34,12 @@ export const interactionSetting = z.object({
   updatedAt: timestamp,
 });
 
+const listedSetting = interactionSetting.extend({
+  /** Shoppers would only hear that there is nothing: no stores, no answered questions, no return policy. */
+  needsContent: z.boolean(),
+});
+export type ListedSetting = z.output<typeof listedSetting>;
+
 const utterance = z.object({
   intent: z.string(),
   text: z.string(),
@@ -156,7 +162,7 @@ export const interactionsRoutes = routeTable({
     summary: 'Interactions of an app with their settings.',
     access: access.merchant,
     query: appQuery,
-    reply: ok({ items: z.array(interactionSetting) }),
+    reply: ok({ items: z.array(listedSetting) }),
     object: appInQuery,
   },
   listOfferOrder: {

@@ -77,7 +77,7 @@ export default function ManageScreen() {
         <Card to={to('taxes')} Icon={Percent} title={t`Taxes`}>
           <Trans>Whether your prices include taxes, and the rates you charge.</Trans>
         </Card>
-        <Card to={to('shippingOptions')} Icon={Truck} title={t`Shipping options`}>
+        <Card to={to('shipping')} Icon={Truck} title={t`Shipping options`}>
           <Trans>Shipping costs by method, destination and order size.</Trans>
         </Card>
         <Card to={to('delivery')} Icon={PackageCheck} title={t`Delivery`}>

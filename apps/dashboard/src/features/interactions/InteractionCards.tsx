@@ -1,32 +1,71 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Paper, Skeleton, Switch, Text, Title } from '@mantine/core';
+import { Anchor, Button, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session.ts';
+import { useUrlValue } from '../../lib/url-state.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ChangeControls } from '../../ui/read-only.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { dealDaysPath, dealListPath, dealsAddress } from './deals/deal-queries.ts';
 import classes from './InteractionCards.module.css';
+import { InteractionFilter } from './InteractionFilter.tsx';
+import { grouped, iconOf, interactionStates, stateOf } from './interaction-groups.ts';
 import type { InteractionItem } from './interaction-items.ts';
 import type { Interactions } from './use-interactions.ts';
 
 interface InteractionCardsProps {
   readonly interactions: Interactions;
-  /** Links to the settings; off in the wizard, where leaving is not what is wanted. */
+  /** The first-app wizard shows them without search and links: leaving is not what is wanted there. */
+  readonly isInWizard?: boolean;
+  /** Whether the settings may be opened. */
   readonly hasLinks?: boolean;
 }
 
-/** What the assistant can do, one card each: what shoppers say, the switch, the way to its settings. */
-export function InteractionCards({ interactions, hasLinks = true }: InteractionCardsProps) {
+/** What the assistant can do, in groups, one card each: what shoppers say, the switch, the way to its settings. */
+export function InteractionCards({ interactions, isInWizard = false, hasLinks = true }: InteractionCardsProps) {
+  const { i18n } = useLingui();
   const { items, error, refetch, switchTo } = interactions;
+  const [text, setText] = useUrlValue('q', '');
+  const [state, setState] = useUrlValue('state', 'all', interactionStates);
   if (!items) return error ? <ErrorState error={error} onRetry={refetch} /> : <CardsSkeleton />;
+  const groups = isInWizard ? grouped(items) : grouped(items, text, state);
   return (
-    <ul className={classes.cards}>
-      {items.map((item) => (
-        <li key={item.type}>
-          <InteractionCard item={item} hasLinks={hasLinks} onSwitch={(isOn) => void switchTo(item.type, isOn)} />
-        </li>
+    <Stack gap="lg">
+      {!isInWizard && <InteractionFilter items={items} text={text} state={state} onText={setText} onState={setState} />}
+      {groups.map(({ key, title, items: ofGroup }) => (
+        <section key={key} aria-labelledby={`group-${key}`}>
+          <Title order={2} size="h3" mb="xs" id={`group-${key}`}>
+            {i18n._(title)}
+          </Title>
+          <ul className={classes.cards}>
+            {ofGroup.map((item) => (
+              <li key={item.type}>
+                <InteractionCard
+                  item={item}
+                  hasLinks={hasLinks && !isInWizard}
+                  onSwitch={(isOn) => void switchTo(item.type, isOn)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+      {groups.length === 0 && (
+        <Text role="status">
+          <Trans>No interaction matches.</Trans>{' '}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              setText('');
+              setState('all');
+            }}
+          >
+            <Trans>Show all</Trans>
+          </Button>
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -39,6 +78,7 @@ interface InteractionCardProps {
 function InteractionCard({ item, hasLinks, onSwitch }: InteractionCardProps) {
   const { t } = useLingui();
   const permissions = useSession()?.permissions;
+  const Icon = iconOf(item.type);
   const routes = item.routes.map(({ action, route }) => ({
     action,
     to: route === dealListPath && permissions ? dealsAddress(permissions) : route,
@@ -46,7 +86,8 @@ function InteractionCard({ item, hasLinks, onSwitch }: InteractionCardProps) {
   return (
     <Paper withBorder p="md" className={classes.card}>
       <div className={classes.head}>
-        <Title order={2} size="h3">
+        <Title order={3} size="h4" className={classes.title}>
+          <Icon size={18} aria-hidden />
           {item.title}
         </Title>
         <span className={classes.switch}>
@@ -61,6 +102,11 @@ function InteractionCard({ item, hasLinks, onSwitch }: InteractionCardProps) {
           </ChangeControls>
         </span>
       </div>
+      {stateOf(item) === 'empty' && (
+        <div>
+          <StatusBadge tone="warning" label={t`Needs content`} />
+        </div>
+      )}
       <Text size="sm">{item.summary}</Text>
       <div>
         <Text size="xs" c="dimmed" mb={4}>

@@ -16,6 +16,7 @@ import { NotFound } from '../../ui/NotFound.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { appQuery, FirstAppInvitation, ReviewLock, useFocusApp } from '../apps/apps.ts';
 import { InteractionCards } from './InteractionCards.tsx';
+import { interactionPlace } from './interaction-place.ts';
 import { useInteractions } from './use-interactions.ts';
 import { faultPlace } from './utterances/fault-place.ts';
 
@@ -27,8 +28,9 @@ export default function InteractionsScreen() {
   const { pathname, search, hash } = useLocation();
   const { app, apps } = useCurrentApp();
   const { merchant } = useSignedIn();
-  // A fault of a publish names the app it was found in.
-  useFocusApp(aapid ?? new URLSearchParams(search).get('skill_id') ?? undefined);
+  const named = new URLSearchParams(search);
+  // A fault of a publish names the app it was found in; other screens and old links by `aid`.
+  useFocusApp(aapid ?? named.get('skill_id') ?? named.get('aid') ?? undefined);
   const address = addresses[merchant ? planById[merchant.planId].interactions : 'v2'];
   if (aapid !== undefined) {
     return apps.some(({ id }) => id === aapid) ? <AppInteractions key={aapid} appId={aapid} /> : <NotFound />;
@@ -49,8 +51,9 @@ function AppInteractions({ appId }: { appId: string }) {
   const maySet = useMayEnter('interactionSetting');
   const [search] = useSearchParams();
   const { hash } = useLocation();
-  const mending = interactions.items && faultPlace(interactions.items, search, hash);
-  if (mending) return <Navigate to={mending} replace />;
+  const { items } = interactions;
+  const elsewhere = items && (faultPlace(items, search, hash) ?? interactionPlace(items, search));
+  if (elsewhere) return <Navigate to={elsewhere} replace />;
   return (
     <Page
       description={

@@ -9,6 +9,7 @@ const type = (number: number) => ({
   examples: [],
   routes: [],
 });
+const own = { id: 'a1', needsContent: false };
 const states = (items: ReturnType<typeof itemsOf>) => items.map(({ type, isEnabled }) => [type, isEnabled]);
 
 describe('the interactions of an app', () => {
@@ -18,14 +19,14 @@ describe('the interactions of an app', () => {
   });
 
   it('one that the app never had is off', () => {
-    expect(states(itemsOf([type(1), type(2)], [{ type: 1, isEnabled: true }], new Map()))).toEqual([
+    expect(states(itemsOf([type(1), type(2)], [{ ...own, type: 1, isEnabled: true }], new Map()))).toEqual([
       [1, true],
       [2, false],
     ]);
   });
 
   it('a click is shown before it is answered, and without it the server holds', () => {
-    const settings = [{ type: 1, isEnabled: true }];
+    const settings = [{ ...own, type: 1, isEnabled: true }];
     expect(states(itemsOf([type(1)], settings, new Map([[1, false]])))).toEqual([[1, false]]);
     expect(states(itemsOf([type(1)], settings, new Map()))).toEqual([[1, true]]);
   });

@@ -26,13 +26,14 @@ import { type Billing, useBilling } from './use-billing.ts';
 
 /**
  * The plan a merchant has, and the others: `/upgrade-plan`, `/amazon-pay/upgrade/pro`, and `/upgrade/{plan}` for a plan
- * that a link names; `?plan=&every=&currency=` is what was chosen among the prices.
+ * that a link names; `?plan=&every=&currency=` is what was chosen among the prices, `?updateplantopro=true` the way from Basic to Pro.
  */
 export default function UpgradeScreen() {
   const { t } = useLingui();
   const { domainid } = useParams();
   const { pathname } = useLocation();
-  const start = readChosenPrice(useSearchParams()[0]);
+  const [search] = useSearchParams();
+  const start = readChosenPrice(search);
   const { merchant } = useSignedIn();
   const isOwner = useMay(access.merchantOwner);
   const actingReason = useActingReason(billingRoutes.upgradePlan);
@@ -51,7 +52,8 @@ export default function UpgradeScreen() {
   const { isBasic } = planById[merchant.planId];
   if (domainid === 'pro' && !isBasic) return <Navigate to={to('upgradeIneligible')} replace />;
   const isAmazonPay = pathname === to('amazonPayUpgrade');
-  const wanted: PlanId | null = domainid ?? (isAmazonPay ? proOf(merchant.planId) : start.planId);
+  const asksForPro = isAmazonPay || (isBasic && search.get('updateplantopro') === 'true');
+  const wanted: PlanId | null = domainid ?? (asksForPro ? proOf(merchant.planId) : start.planId);
   const reason = actingReason ?? (isOwner ? null : t`Only the account owner can change the plan.`);
   const error = subscription.error ?? prices.error;
   const choose = (price: PriceRow) => {

@@ -11,8 +11,15 @@ import { Form } from '../../ui/form/FormPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ShopKeyFields, type ShopKeyForm } from './ShopKeyFields.tsx';
 
+interface ConnectShopDialogProps {
+  readonly platform: ShopPlatformKey;
+  readonly onClose: () => void;
+  /** Instead of the page of the shop. */
+  readonly onConnected?: (() => unknown) | undefined;
+}
+
 /** Asks for a shop's address and keys; they are tried before anything is kept. */
-export function ConnectShopDialog({ platform, onClose }: { platform: ShopPlatformKey; onClose: () => void }) {
+export function ConnectShopDialog({ platform, onClose, onConnected }: ConnectShopDialogProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const toast = useToast();
@@ -33,7 +40,8 @@ export function ConnectShopDialog({ platform, onClose }: { platform: ShopPlatfor
     await client.invalidateQueries({ queryKey: ['shops'] });
     toast.success(t`${shop.name} is connected. Its products are being imported.`);
     onClose();
-    await navigate(to('shop', { id: shop.id }));
+    if (onConnected) await onConnected();
+    else await navigate(to('shop', { id: shop.id }));
   }
 
   return (

@@ -3,29 +3,29 @@ import { Box, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import { shopsRoutes } from '@voicecart/contract/routes/shops';
-import type { ShopPlatformKey } from '@voicecart/contract/shop-platforms';
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
 import { useMay } from '../../lib/session.ts';
+import { useUrlValue } from '../../lib/url-state.ts';
 import { useActingReason } from '../../lib/use-acting-reason.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { CityHiveId } from './CityHiveId.tsx';
-import { ConnectBigCommerceDialog } from './ConnectBigCommerceDialog.tsx';
-import { ConnectShopDialog } from './ConnectShopDialog.tsx';
-import { ConnectShopifyDialog } from './ConnectShopifyDialog.tsx';
+import { ConnectDialog } from './ConnectDialog.tsx';
 import { PlatformCards } from './PlatformCards.tsx';
 import { ShopCards } from './ShopCards.tsx';
+import { platformNamed } from './shop-names.ts';
 import { shopsQuery, useShopsRefresh } from './shop-queries.ts';
 
 /** The shops that are connected, and every platform that a shop can be on. */
 export default function IntegrationsScreen() {
   const { t } = useLingui();
   const query = useQuery(shopsQuery);
-  const [platform, setPlatform] = useState<ShopPlatformKey | null>(null);
+  const [integrationName, setIntegrationName] = useUrlValue('integrationname', '');
   const actingReason = useActingReason(shopsRoutes.connectShop);
   const mayConnect = useMay(access.merchantOwner) && actingReason === null;
+  const platform = mayConnect ? platformNamed(integrationName) : null;
+  const close = () => setIntegrationName('');
   useShopsRefresh();
   return (
     <Page
@@ -60,15 +60,11 @@ export default function IntegrationsScreen() {
               </Notice>
             </Box>
           )}
-          <PlatformCards mayConnect={mayConnect} onConnect={setPlatform} />
+          <PlatformCards mayConnect={mayConnect} onConnect={setIntegrationName} />
         </section>
         <CityHiveId />
       </Stack>
-      {platform === 'shopify-app' && <ConnectShopifyDialog onClose={() => setPlatform(null)} />}
-      {platform === 'bigcommerce-app' && <ConnectBigCommerceDialog onClose={() => setPlatform(null)} />}
-      {platform && platform !== 'shopify-app' && platform !== 'bigcommerce-app' && (
-        <ConnectShopDialog platform={platform} onClose={() => setPlatform(null)} />
-      )}
+      {platform && <ConnectDialog platform={platform} onClose={close} />}
     </Page>
   );
 }

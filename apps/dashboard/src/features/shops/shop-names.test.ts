@@ -1,7 +1,7 @@
 import type { ShopConnection } from '@voicecart/contract/routes/shops';
 import { shopCan, shopPlatformKeys, shopPlatformOf } from '@voicecart/contract/shop-platforms';
 import { expect, it } from 'vitest';
-import { keyHelp, missingReasons, shopLook } from './shop-names.ts';
+import { keyHelp, missingReasons, platformNamed, shopLook } from './shop-names.ts';
 
 const sync = { finishedAt: null, status: 'running', isSlow: false } as NonNullable<ShopConnection['sync']>;
 const toneOf = (changes: Partial<ShopConnection>) =>
@@ -19,4 +19,11 @@ it('every platform says how it is connected, and one that takes cancellations bu
     const isHalf = shopPlatformOf(key).by !== 'feed' && shopCan(key, 'cancels') && !shopCan(key, 'returns');
     expect(missingReasons[key] !== undefined, key).toBe(isHalf);
   }
+});
+
+it('N149 integrationname is a platform that can be connected, by its key or its name', () => {
+  expect(platformNamed('woocommerce')).toBe('woocommerce');
+  expect(platformNamed(' WooCommerce')).toBe('woocommerce');
+  expect(platformNamed('google-feed')).toBeNull();
+  expect(platformNamed('anything')).toBeNull();
 });

@@ -1,7 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ShopConnection, ShopSync } from '@voicecart/contract/routes/shops';
-import type { ShopAbility, ShopPlatformKey, ShopPlatformRow } from '@voicecart/contract/shop-platforms';
+import {
+  type ShopAbility,
+  type ShopPlatformKey,
+  type ShopPlatformRow,
+  shopPlatformKeys,
+  shopPlatformOf,
+} from '@voicecart/contract/shop-platforms';
 import type { StatusTone } from '../../ui/StatusBadge.tsx';
 
 export const abilityNames: Record<ShopAbility, MessageDescriptor> = {
@@ -26,6 +32,13 @@ export const missingReasons: Partial<Record<ShopPlatformKey, MessageDescriptor>>
   'bigcommerce-app': noReturnsAtBigCommerce,
   magento: msg`Magento Open Source doesn’t support returns, and Adobe Commerce returns need choices specific to your shop. Record the returns you accept there.`,
 };
+
+/** The platform that `?integrationname=` asks to connect, by its key or its name; null where a shop of it has no keys or login. */
+export function platformNamed(name: string): ShopPlatformKey | null {
+  const wanted = name.trim().toLowerCase();
+  const key = shopPlatformKeys.find((one) => one === wanted || shopPlatformOf(one).title.toLowerCase() === wanted);
+  return key && ['keys', 'login'].includes(shopPlatformOf(key).by) ? key : null;
+}
 
 interface FieldWords {
   readonly label: MessageDescriptor;

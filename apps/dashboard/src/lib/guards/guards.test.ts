@@ -138,6 +138,14 @@ const cases: readonly Case[] = [
 ];
 
 describe('guards', () => {
+  it('R091 /shipping-option is the super admin’s; a merchant’s own are below Manage', () => {
+    const toOwn = (session: SessionInfo) => redirectFor(screen('/manage/shipping'), session, '/manage/shipping');
+    const toAll = (session: SessionInfo) => redirectFor(screen('/shipping-option'), session, '/shipping-option');
+    expect([toAll(adminSession('super_admin')), toAll(of('pro', withApp))]).toEqual([null, '/pagenotfound']);
+    expect([toOwn(adminSession('super_admin')), toOwn(of('pro', withApp))]).toEqual(['/pagenotfound', null]);
+    expect(toOwn(actingSession('super_admin', withApp))).toBeNull();
+  });
+
   it.each(
     cases.map(
       ([id, what, path, session, expected, address = path]) => [id, what, path, session, expected, address] as const,

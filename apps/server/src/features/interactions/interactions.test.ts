@@ -34,6 +34,26 @@ const add = (merchant: Caller, id: string, intent: string, text: string, place =
 const remove = (merchant: Caller, id: string, intent: string, text: string, place = inUs) =>
   server.call(routes.removeUtterance, merchant, { body: { skill_id: id, ...place, intent, text } });
 
+describe('an interaction that has nothing to tell', () => {
+  it('says that it needs content, until there is some', async () => {
+    const { merchant, id } = await newApp();
+    const needs = async (type: number) => {
+      await server.call(routes.addInteraction, merchant, { body: { id, type } });
+      return (await settingOf(merchant, id, type)).needsContent;
+    };
+    expect([await needs(1), await needs(29), await needs(3), await needs(4)]).toEqual([true, true, true, false]);
+    await server.call(routes.createProduct, merchant, {
+      body: { sku: 'S-1', title: 'Shirt', priceMinor: 100, currency: 'USD' },
+    });
+    await server.call(routes.createFaq, merchant, { body: { question: 'Do you gift-wrap?', answer: 'Yes, we do.' } });
+    const policy = await settingOf(merchant, id, 3);
+    await server.call(routes.saveInteractionSetting, merchant, {
+      body: { id: policy.id, settings: { returnDays: 30 } },
+    });
+    expect([await needs(1), await needs(29), await needs(3)]).toEqual([false, false, false]);
+  });
+});
+
 describe('the table of interactions', () => {
   it('lists every type of the spec', async () => {
     const merchant = await server.merchant();

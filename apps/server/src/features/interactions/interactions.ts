@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { interactions } from '@voicecart/assistant/interactions/interactions';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import type { interactionSetting } from '@voicecart/contract/routes/interactions';
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
@@ -25,6 +27,7 @@ import {
   saveSettings,
   setOfferOrder,
 } from '../apps/apps.ts';
+import { typesWithoutContent } from './interaction-content.queries.ts';
 
 export { feedUrl } from './briefings/briefing-feed.ts';
 export { listNews, readFeed } from './briefings/briefings.ts';
@@ -48,14 +51,22 @@ function formSchema(type: number): Record<string, unknown> {
   return made;
 }
 
-/** The interactions of an app, those that are off too. @throws AppError 404 */
-export async function listInteractionSettings(
-  db: Db,
-  merchantId: string,
-  appId: string,
-): Promise<InteractionSetting[]> {
+/** The interactions of an app, those that are off too, and whether each has something to tell. @throws AppError 404 */
+export async function listInteractionSettings(db: Db, merchantId: string, appId: string) {
   await requireApp(db, merchantId, appId);
-  return (await listSettings(db, merchantId, appId)).flatMap((row) => toSetting(row) ?? []);
+  const [rows, empty] = await Promise.all([listSettings(db, merchantId, appId), typesWithoutContent(db, merchantId)]);
+  return rows.flatMap((row) => {
+    const setting = toSetting(row);
+    return setting ? [{ ...setting, needsContent: empty.has(row.type) && isUntouched(row) }] : [];
+  });
+}
+
+/** A policy may be told by the interaction's own settings. */
+function isUntouched(row: SettingRow): boolean {
+  const { type, settings } = row;
+  if (type !== interactionNumbers.returnPolicy && type !== interactionNumbers.shippingPolicy) return true;
+  const interaction = requireInteraction(type);
+  return isDeepStrictEqual(readSettings(interaction, settings), readSettings(interaction, {}));
 }
 
 /** @throws AppError 404 */

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import { type Deal, interactionsRoutes } from '@voicecart/contract/routes/interactions';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { IfMay } from '../../../lib/IfMay.tsx';
 import { useSignedIn } from '../../../lib/session.ts';
@@ -24,6 +24,7 @@ export function DealForm({ deal }: { deal: Deal | null }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { merchant } = useSignedIn();
+  const [search] = useSearchParams();
   const shop = { currency: merchant?.currency ?? 'USD', timeZone: merchant?.timeZone ?? 'UTC' };
   const faultTexts: Record<DealFault, string> = {
     required: t`Enter a title. Shoppers hear it.`,
@@ -34,7 +35,8 @@ export function DealForm({ deal }: { deal: Deal | null }) {
     address: t`Enter a full URL that starts with https://.`,
   };
   const form = useForm<DealValues>({
-    initialValues: deal ? valuesOf(deal, shop) : emptyDeal,
+    // A link may bring the title of the deal to add.
+    initialValues: deal ? valuesOf(deal, shop) : { ...emptyDeal, title: search.get('title')?.slice(0, 120) ?? '' },
     validate: (values) =>
       Object.fromEntries(Object.entries(dealFaults(values, shop)).map(([field, fault]) => [field, faultTexts[fault]])),
   });

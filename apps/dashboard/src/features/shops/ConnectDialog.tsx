@@ -1,0 +1,18 @@
+import type { ShopPlatformKey } from '@voicecart/contract/shop-platforms';
+import { ConnectBigCommerceDialog } from './ConnectBigCommerceDialog.tsx';
+import { ConnectShopDialog } from './ConnectShopDialog.tsx';
+import { ConnectShopifyDialog } from './ConnectShopifyDialog.tsx';
+
+interface ConnectDialogProps {
+  readonly platform: ShopPlatformKey;
+  readonly onClose: () => void;
+  /** A shop with keys is connected; instead of its page. A platform's login leaves for its own pages. */
+  readonly onConnected?: (() => unknown) | undefined;
+}
+
+/** Connects a shop in the way of its platform. */
+export function ConnectDialog({ platform, onClose, onConnected }: ConnectDialogProps) {
+  if (platform === 'shopify-app') return <ConnectShopifyDialog onClose={onClose} />;
+  if (platform === 'bigcommerce-app') return <ConnectBigCommerceDialog onClose={onClose} />;
+  return <ConnectShopDialog platform={platform} onClose={onClose} onConnected={onConnected} />;
+}
