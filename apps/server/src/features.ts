@@ -25,6 +25,7 @@ import { restoreEmailTemplate } from './features/email-templates/email-templates
 import { faxFeature } from './features/fax/fax.feature.ts';
 import { feedsFeature } from './features/feeds/feeds.feature.ts';
 import { restoreFeed } from './features/feeds/restore-feed.ts';
+import { finderFeature } from './features/finder/finder.feature.ts';
 import { identityFeature } from './features/identity/identity.feature.ts';
 import { restoreBriefing } from './features/interactions/briefings/briefings.ts';
 import { restoreDealDays } from './features/interactions/deals/deal-days.ts';
@@ -84,6 +85,7 @@ const features: readonly Feature[] = [
   emailTemplatesFeature,
   faxFeature,
   feedsFeature,
+  finderFeature,
   identityFeature,
   interactionsFeature,
   linkingFeature,

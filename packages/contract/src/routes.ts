@@ -30,6 +30,7 @@ import { emailTemplatesRoutes } from './routes/email-templates.ts';
 import { eventsRoutes } from './routes/events.ts';
 import { faqsRoutes } from './routes/faqs.ts';
 import { faxRoutes } from './routes/fax.ts';
+import { finderRoutes } from './routes/finder.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
 import { launchRoutes } from './routes/launch.ts';
@@ -114,6 +115,7 @@ export const routes = {
   ...channelsRoutes,
   ...chatRoutes,
   ...faxRoutes,
+  ...finderRoutes,
   ...reportViewsRoutes,
   ...analyticsRoutes,
   ...logsRoutes,

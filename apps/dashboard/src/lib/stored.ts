@@ -9,6 +9,8 @@ const keys = {
   skillLanguage: 'voicecart-skill-language',
   /** The upgrade page asked for before the sign-in (the spec's upgradeProRoute). */
   upgradeRoute: 'voicecart-upgrade-route',
+  /** Pages and actions chosen last in the command palette, one a line. */
+  recentCommands: 'voicecart-recent-commands',
 } as const;
 export type StoredName = keyof typeof keys;
 

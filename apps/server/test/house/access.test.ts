@@ -226,6 +226,7 @@ const validInput: Record<
   removeUtterance: { body: utterance },
   checkUtterances: { body: utterance },
   addUtterancePattern: { body: utterance },
+  findRecords: { query: { q: 'mug' } },
   listUtteranceConflicts: { query: { locale: 'en-US' } },
   listSlots: { query: { type: '1', locale: 'en-US' } },
   feedSlotType: { body: { type: 1, slotType: 'Colour', sources: [] } },

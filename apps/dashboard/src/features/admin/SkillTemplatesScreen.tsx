@@ -94,7 +94,7 @@ export default function SkillTemplatesScreen() {
           { key: 'updatedAt', title: t`Changed`, render: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
         ]}
         rowActions={(template) => [
-          { label: t`Edit`, icon: <Pencil size={16} aria-hidden />, onRun: () => setOpen(template) },
+          { label: t`Edit`, isEdit: true, icon: <Pencil size={16} aria-hidden />, onRun: () => setOpen(template) },
           {
             label: template.isOffered ? t`Stop offering` : t`Offer to merchants`,
             icon: template.isOffered ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />,

@@ -205,6 +205,7 @@ export default function ProductListScreen() {
           : []),
         {
           label: t`Edit`,
+          isEdit: true,
           icon: <Pencil size={16} aria-hidden />,
           onRun: () => navigate(editProductPath(product.id)),
         },

@@ -125,7 +125,7 @@ export function SearchWordsList({ isShared, open, onOpen, add }: SearchWordsList
         rowActions={(rule) =>
           mayChange(rule)
             ? [
-                { label: t`Edit`, icon: <Pencil size={16} aria-hidden />, onRun: () => onOpen(rule) },
+                { label: t`Edit`, isEdit: true, icon: <Pencil size={16} aria-hidden />, onRun: () => onOpen(rule) },
                 {
                   label: rule.isOn ? t`Turn off` : t`Turn on`,
                   icon: <Power size={16} aria-hidden />,

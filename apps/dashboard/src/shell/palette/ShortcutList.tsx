@@ -9,6 +9,10 @@ export default function ShortcutList({ onClose }: { onClose: () => void }) {
   const rows: readonly (readonly [string, string])[] = [
     ['Ctrl + K', t`Search and commands`],
     ['/', t`Search this list`],
+    ['j', t`Next row`],
+    ['k', t`Previous row`],
+    ['x', t`Select the row`],
+    ['e', t`Edit the row`],
     ['Esc', t`Close, or clear the search`],
     ['?', t`This list`],
   ];

@@ -48,10 +48,15 @@ function onKey(event: KeyboardEvent): void {
     event.preventDefault();
     search.focus();
   }
+  // Only where there is a list; its code comes with the first of them.
+  if (['j', 'k', 'x'].includes(event.key) && document.querySelector('[data-list-row]')) {
+    void import('../../ui/list/list-keys.ts').then(({ pressListKey }) => pressListKey(event.key));
+  }
 }
 
 function isTyping(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select, [role="menuitem"]'))
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import classes from './ListPage.module.css';
-import { type ListRowsProps, RowOpener } from './ListTable.tsx';
+import { editByKey, type ListRowsProps, RowOpener } from './ListTable.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { RowMenu } from './RowMenu.tsx';
 
@@ -12,7 +12,12 @@ export function ListCards<Row>(props: ListRowsProps<Row>) {
   return (
     <ul className={classes.cards} aria-label={props.label}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={classes.card}>
+        <li
+          key={rowKey(row)}
+          className={classes.card}
+          data-list-row
+          onKeyDown={(event) => editByKey(event, row, rowActions)}
+        >
           {selection && (
             <RowCheckbox
               label={t`Select ${rowLabel(row)}`}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ListState } from '../../lib/url-state.ts';
 import { DataTable } from './DataTable.tsx';
@@ -54,7 +54,9 @@ export function ListTable<Row>(props: ListRowsProps<Row>) {
             key={rowKey(row)}
             className={classes.row}
             data-opens={open !== null}
+            data-list-row
             onClick={(event) => open?.(row, event)}
+            onKeyDown={(event) => editByKey(event, row, rowActions)}
           >
             {selection && (
               <td>
@@ -110,17 +112,27 @@ export function RowOpener<Row>({
 }: Pick<ListRowsProps<Row>, 'rowHref' | 'onRowOpen'> & { row: Row; content: ReactNode }) {
   if (rowHref) {
     return (
-      <Link to={rowHref(row)} className={classes.open}>
+      <Link to={rowHref(row)} className={classes.open} data-row-opener>
         {content}
       </Link>
     );
   }
   if (!onRowOpen) return content;
   return (
-    <UnstyledButton className={classes.open} onClick={() => onRowOpen(row)}>
+    <UnstyledButton className={classes.open} data-row-opener onClick={() => onRowOpen(row)}>
       {content}
     </UnstyledButton>
   );
+}
+
+/** The key e in a row, outside of what is typed, does what its menu's Edit does. */
+export function editByKey<Row>(event: KeyboardEvent, row: Row, actions: ListRowsProps<Row>['rowActions']): void {
+  if (event.key !== 'e' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target instanceof Element && event.target.closest('input:not([type="checkbox"]), [role="menu"], dialog'))
+    return;
+  void actions?.(row)
+    .find(({ isEdit }) => isEdit)
+    ?.onRun(row);
 }
 
 function useRowOpening<Row>({ rowHref, onRowOpen }: Pick<ListRowsProps<Row>, 'rowHref' | 'onRowOpen'>) {

@@ -27,6 +27,8 @@ export interface ListFilter {
 
 export interface RowAction<Row> {
   readonly label: string;
+  /** Also done by the key e while the row has the focus. */
+  readonly isEdit?: boolean;
   readonly icon?: ReactNode;
   readonly isDangerous?: boolean;
   readonly onRun: (row: Row) => unknown;

@@ -1,5 +1,7 @@
 import type { PlaceStock, ProductPage, ProductQuery, ShopProduct } from '@voicecart/assistant/shop/shop';
+import { to } from '@voicecart/contract/screens';
 import { z } from 'zod';
+import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   allToldIn,
@@ -16,11 +18,18 @@ import {
 } from '../search/search.ts';
 import { catalogueCurrencies } from './catalogue-currencies.ts';
 import { findStockAt } from './place-stock.queries.ts';
+import { listProducts } from './products.queries.ts';
 
 export { listWords } from './catalogue-words.queries.ts';
 export { listCurrencies } from './products.queries.ts';
 
 /** What other features may ask of a merchant's catalogue. */
+
+/** Products by the beginnings of their words, as the dashboard's list finds them. */
+export async function findProducts(db: Db, merchantId: string, text: string, limit: number) {
+  const { rows } = await listProducts(db, merchantId, { q: text }, { sort: 'title', offset: 0, limit });
+  return rows.map(({ id, title, sku }) => ({ title, detail: sku, address: to('product', { id }) }));
+}
 
 /** The product search of the assistant: forgiving of misheard words, by the words of the merchant and of every shop. */
 export async function searchProducts(

@@ -121,7 +121,12 @@ export function DealList() {
         isReadOnly
           ? []
           : [
-              { label: t`Edit`, icon: <Pencil size={16} aria-hidden />, onRun: () => navigate(dealPath(deal.id)) },
+              {
+                label: t`Edit`,
+                isEdit: true,
+                icon: <Pencil size={16} aria-hidden />,
+                onRun: () => navigate(dealPath(deal.id)),
+              },
               ...(deal.isDefault
                 ? []
                 : [{ label: t`Read out first`, icon: <Star size={16} aria-hidden />, onRun: () => tellFirst(deal) }]),

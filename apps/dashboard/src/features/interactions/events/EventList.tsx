@@ -94,7 +94,12 @@ export function EventList() {
         isReadOnly
           ? []
           : [
-              { label: t`Edit`, icon: <Pencil size={16} aria-hidden />, onRun: () => navigate(eventPath(event.id)) },
+              {
+                label: t`Edit`,
+                isEdit: true,
+                icon: <Pencil size={16} aria-hidden />,
+                onRun: () => navigate(eventPath(event.id)),
+              },
               {
                 label: t`Delete`,
                 icon: <Trash2 size={16} aria-hidden />,

@@ -77,7 +77,12 @@ export function StoreList() {
         isReadOnly
           ? []
           : [
-              { label: t`Edit`, icon: <Pencil size={16} aria-hidden />, onRun: () => navigate(storePath(store.id)) },
+              {
+                label: t`Edit`,
+                isEdit: true,
+                icon: <Pencil size={16} aria-hidden />,
+                onRun: () => navigate(storePath(store.id)),
+              },
               {
                 label: t`Delete`,
                 icon: <Trash2 size={16} aria-hidden />,
