@@ -117,29 +117,31 @@ test('feeds: another ending is refused, rows are counted live, bad ones named, n
       await expect(shop.getByRole('listitem').filter({ hasText: new RegExp(`^${label}${value}$`) })).toBeVisible();
     }
   };
-  // From the wizard and back to it: its step is not lost on the way.
+  // In the wizard's own step: a file is refused, another one is imported, and its products are seen there.
   await shop.goto(url('/index'));
-  await shop.getByRole('link', { name: 'Upload a feed' }).click();
-  await shop.getByRole('link', { name: 'Back to setup' }).click();
   await expect(shop.getByText('No products yet')).toBeVisible();
-  await shop.getByRole('link', { name: 'Upload a feed' }).click();
-  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
-  await shop.getByLabel('Product file').setInputFiles(notes);
+  const file = shop.getByLabel('Product file');
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(
     shop.getByText('Invalid file extension. Allowed file extensions are: (.xml, .xls, .xlsx, .csv).'),
   ).toBeVisible();
-
-  await send('shopify.csv', shopify);
-  // Nothing is imported before the merchant has seen what it does.
-  await shop.getByRole('button', { name: 'Import 304 products' }).click();
+  await file.setInputFiles({ name: 'shopify.csv', mimeType: 'text/csv', buffer: Buffer.from(shopify) });
+  await expect(shop.getByText('304 products that shoppers can find')).toBeVisible();
+  await expect(shop.getByRole('list', { name: 'Newest products' }).getByRole('listitem')).toHaveCount(6);
+  await expect(shop).toHaveURL(/\/myapps\/firstapp/);
+  await shop.reload();
+  await shop.getByRole('link', { name: 'Import details' }).click();
   await expectFigures({ New: 304, Changed: 0, Unchanged: 0, Rejected: 2, Missing: 0 });
   expect(heard.join('')).toContain('feed.progress');
   const refused = shop.getByRole('table', { name: 'Rejected rows' });
   await expect(refused.getByRole('row').filter({ hasText: 'LAMP-1' })).toContainText('not a price');
   await expect(refused.getByRole('row').filter({ hasText: 'CHAIR-1' })).toContainText('307');
   await shop.getByRole('link', { name: 'Continue setup' }).click();
-  await expect(shop.getByRole('heading', { name: 'Add your products' })).toBeVisible();
-  await expect(shop.getByText('304 products that shoppers can find')).toBeVisible();
+  await shop.getByRole('button', { name: 'Continue' }).click();
+  // The first conversation is held in the step.
+  await expect(shop.getByRole('heading', { name: 'Talk to your app' })).toBeVisible();
+  await expect(shop.getByRole('region', { name: 'Conversation', exact: true })).toContainText('Kiln and Co');
+  await shop.getByRole('button', { name: 'Back' }).click();
   await upload('shopify.csv', shopify);
   await expectFigures({ New: 0, Changed: 0, Unchanged: 304, Rejected: 2, Missing: 0 });
 

@@ -7,6 +7,8 @@ export interface SendOptions {
   readonly signal: AbortSignal;
   /** Of a feed that is known; else one is proposed with the preview. */
   readonly feed?: string | undefined;
+  /** Whether the import stops before it changes anything, so that a person looks at it. */
+  readonly hasPreview?: boolean;
   /** Share of the file that has arrived or is on its way, 0 to 1. */
   readonly onShare: (share: number) => void;
   /** Whether the connection is lost and it is tried again by itself. */
@@ -18,21 +20,25 @@ export interface SendOptions {
 
 /** What is asked of the server. */
 export interface SendCalls {
-  whole(file: File, options: CallOptions & { feed?: string | undefined }): Promise<FeedRun>;
+  whole(file: File, options: CallOptions & Choice): Promise<FeedRun>;
   begin(body: { fileName: string; fileBytes: number; fingerprint: string }, options: CallOptions): Promise<Arrived>;
   piece(id: string, offset: number, piece: File, options: CallOptions): Promise<Arrived>;
-  finish(id: string, options: CallOptions & { feed?: string | undefined }): Promise<FeedRun>;
+  finish(id: string, options: CallOptions & Choice): Promise<FeedRun>;
+}
+interface Choice {
+  readonly feed?: string | undefined;
+  readonly preview: 'true' | 'false';
 }
 type Arrived = Pick<FeedUpload, 'id' | 'receivedBytes'>;
 
 const overApi: SendCalls = {
-  whole: async (file, { feed, ...options }) =>
-    (await call(feedsRoutes.uploadFeed, { file, query: { feed, preview: 'true' }, ...options })).run,
+  whole: async (file, { feed, preview, ...options }) =>
+    (await call(feedsRoutes.uploadFeed, { file, query: { feed, preview }, ...options })).run,
   begin: async (body, options) => (await call(feedsRoutes.beginUpload, { body, ...options })).upload,
   piece: async (id, offset, file, options) =>
     (await call(feedsRoutes.sendPiece, { params: { id, offset }, file, ...options })).upload,
-  finish: async (id, { feed, ...options }) =>
-    (await call(feedsRoutes.finishUpload, { params: { id }, query: { feed, preview: 'true' }, ...options })).run,
+  finish: async (id, { feed, preview, ...options }) =>
+    (await call(feedsRoutes.finishUpload, { params: { id }, query: { feed, preview }, ...options })).run,
 };
 
 /** Tries at one piece in a row; with their waits, a connection may be away for some minutes. */
@@ -44,8 +50,9 @@ const triesMax = 15;
  * @throws ApiError, and an AbortError where it was called off
  */
 export async function sendFeed(file: File, options: SendOptions): Promise<FeedRun> {
-  const { signal, feed, onShare, calls = overApi } = options;
-  if (file.size <= uploadPieceBytes) return calls.whole(file, { signal, feed, onProgress: onShare });
+  const { signal, feed, hasPreview = true, onShare, calls = overApi } = options;
+  const choice = { feed, preview: hasPreview ? 'true' : 'false' } as const;
+  if (file.size <= uploadPieceBytes) return calls.whole(file, { signal, ...choice, onProgress: onShare });
   const told = { fileName: file.name, fileBytes: file.size, fingerprint: fingerprintOf(file) };
   const begin = () => steadily(options, () => calls.begin(told, { signal }));
   let upload = await begin();
@@ -69,7 +76,7 @@ export async function sendFeed(file: File, options: SendOptions): Promise<FeedRu
     onShare(upload.receivedBytes / file.size);
   }
   const { id } = upload;
-  return steadily(options, () => calls.finish(id, { signal, feed }));
+  return steadily(options, () => calls.finish(id, { signal, ...choice }));
 }
 
 /** A file is the same as before where name, size and time of change are. */

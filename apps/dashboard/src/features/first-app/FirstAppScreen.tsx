@@ -69,10 +69,10 @@ function Wizard({ appId }: { appId: string }) {
     bookmarks.keepStep(next).catch(toast.error);
     return navigate(to('firstApp', { appId }, { step: next }));
   };
-  async function finish() {
+  async function finish(next: 'dashboard' | 'publish') {
     try {
       await bookmarks.finish(appId);
-      await navigate(to('appDashboard', { appId }));
+      await navigate(next === 'publish' ? to('goLive') : to('appDashboard', { appId }));
     } catch (error) {
       toast.error(error);
     }

@@ -1,18 +1,13 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import { defaultLocale } from '@voicecart/contract/locales';
 import type { App } from '@voicecart/contract/routes/apps';
-import { to } from '@voicecart/contract/screens';
-import { FileUp, MessageSquareText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
-import { formatNumber } from '../../lib/formats.ts';
-import { IfMay } from '../../lib/IfMay.tsx';
+import { useMayEnter } from '../../lib/guards/use-may-enter.ts';
 import { useMay } from '../../lib/session.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import {
   type FirstAppStep,
   launchPhrase,
@@ -22,7 +17,9 @@ import {
   stepAfter,
   stepBefore,
 } from '../apps/apps.ts';
+import { type SandboxPlace, SandboxTalk } from '../conversations/conversations.ts';
 import { InteractionCards, useInteractions } from '../interactions/interactions.ts';
+import { FirstAppProducts } from './FirstAppProducts.tsx';
 
 interface StepProps {
   readonly app: App;
@@ -30,7 +27,7 @@ interface StepProps {
 }
 
 interface TalkStepProps extends StepProps {
-  readonly onFinish: () => Promise<void>;
+  readonly onFinish: (next: 'dashboard' | 'publish') => Promise<void>;
 }
 
 interface FirstAppStepsProps extends TalkStepProps {
@@ -58,7 +55,7 @@ function InteractionsStep({ app, goTo }: StepProps) {
         </Trans>
       }
     >
-      <InteractionCards interactions={interactions} hasLinks={false} />
+      <InteractionCards interactions={interactions} isInWizard />
     </StepFrame>
   );
 }
@@ -81,94 +78,85 @@ function ProductsStep({ app, goTo }: StepProps) {
         </Trans>
       }
     >
-      <Paper withBorder p="lg" maw="48rem">
-        {!maySeeProducts ? (
-          <Text>
-            <Trans>Products are turned off for your account. Continue with the next step.</Trans>
-          </Text>
-        ) : query.error ? (
-          <ErrorState error={query.error} onRetry={() => query.refetch()} />
-        ) : query.data === undefined ? (
-          <Skeleton height={20} width="50%" aria-hidden />
-        ) : (
-          <Group justify="space-between">
-            <Text fw={500}>
-              {count > 0 ? (
-                <Trans>
-                  {formatNumber(count)}{' '}
-                  <Plural value={count} one="product that shoppers can find" other="products that shoppers can find" />
-                </Trans>
-              ) : (
-                <Trans>No products yet that shoppers can find</Trans>
-              )}
-            </Text>
-            <Button
-              component={Link}
-              to={to('newFeed', {}, { setup: app.id })}
-              variant={count > 0 ? 'default' : 'filled'}
-              leftSection={<FileUp size={16} aria-hidden />}
-            >
-              {count > 0 ? <Trans>Upload another feed</Trans> : <Trans>Upload a feed</Trans>}
-            </Button>
-          </Group>
-        )}
-      </Paper>
+      {maySeeProducts ? (
+        <FirstAppProducts app={app} />
+      ) : (
+        <Text>
+          <Trans>Products are turned off for your account. Continue with the next step.</Trans>
+        </Text>
+      )}
     </StepFrame>
   );
 }
 
-/** The first conversation: what to say, and where. */
+/** The first conversation, in the step itself; without the sandbox, what to say to a device. */
 function TalkStep({ app, goTo, onFinish }: TalkStepProps) {
-  const locale = app.locales[0] ?? defaultLocale;
-  const { items } = useInteractions(app.id, locale);
-  const ownPhrase = useQuery({ ...ownPhraseQuery(app.id, locale), enabled: useMay(access.products) }).data ?? null;
   const [isBusy, setBusy] = useState(false);
-  const phrases = [
-    launchPhrase(app.invocationName, locale),
-    ...(items ?? []).filter((item) => item.isEnabled).flatMap((item) => ownExamples(item, ownPhrase).slice(0, 2)),
-  ];
+  const mayTalk = useMay(access.sandbox);
+  const mayPublish = useMayEnter('goLive');
+  function finish(next: 'dashboard' | 'publish') {
+    setBusy(true);
+    void onFinish(next).finally(() => setBusy(false));
+  }
   return (
     <StepFrame
       step="talk"
       goTo={goTo}
       title={<Trans>Talk to your app</Trans>}
-      words={<Trans>The sandbox answers like an Echo device, using your own products. Try one of these.</Trans>}
+      words={
+        <Trans>
+          Your app answers here like on an Echo device, using your own products. Then publish it so shoppers can talk to
+          it too.
+        </Trans>
+      }
       onFinish={
-        <Button
-          loading={isBusy}
-          onClick={() => {
-            setBusy(true);
-            void onFinish().finally(() => setBusy(false));
-          }}
-        >
-          <Trans>Finish</Trans>
-        </Button>
+        <>
+          {mayPublish && (
+            <Button disabled={isBusy} onClick={() => finish('publish')}>
+              <Trans>Publish the app</Trans>
+            </Button>
+          )}
+          <Button variant={mayPublish ? 'default' : 'filled'} disabled={isBusy} onClick={() => finish('dashboard')}>
+            <Trans>Finish</Trans>
+          </Button>
+        </>
       }
     >
-      <Paper withBorder p="lg" maw="48rem">
-        <Stack gap="xs" component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {phrases.map((phrase) => (
-            <li key={phrase}>
-              <Group gap="xs" justify="space-between" wrap="nowrap">
-                <span lang={locale}>“{phrase}”</span>
-                <CopyButton text={phrase} />
-              </Group>
-            </li>
-          ))}
-        </Stack>
-        <IfMay rule={access.sandbox}>
-          <Button
-            component={Link}
-            to={to('sandbox', {}, { setup: app.id })}
-            variant="default"
-            mt="md"
-            leftSection={<MessageSquareText size={16} aria-hidden />}
-          >
-            <Trans>Open the sandbox</Trans>
-          </Button>
-        </IfMay>
-      </Paper>
+      {mayTalk ? <Talk app={app} /> : <PhrasesToSay app={app} />}
     </StepFrame>
+  );
+}
+
+function Talk({ app }: { app: App }) {
+  const [place, setPlace] = useState<SandboxPlace>({
+    appId: app.id,
+    locale: app.locales[0] ?? defaultLocale,
+    device: 'hub',
+  });
+  return <SandboxTalk app={app} place={place} onPlace={(change) => setPlace((old) => ({ ...old, ...change }))} />;
+}
+
+function PhrasesToSay({ app }: { app: App }) {
+  const locale = app.locales[0] ?? defaultLocale;
+  const { items } = useInteractions(app.id, locale);
+  const ownPhrase = useQuery({ ...ownPhraseQuery(app.id, locale), enabled: useMay(access.products) }).data ?? null;
+  const phrases = [
+    launchPhrase(app.invocationName, locale),
+    ...(items ?? []).filter((item) => item.isEnabled).flatMap((item) => ownExamples(item, ownPhrase).slice(0, 2)),
+  ];
+  return (
+    <Paper withBorder p="lg" maw="48rem">
+      <Stack gap="xs" component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {phrases.map((phrase) => (
+          <li key={phrase}>
+            <Group gap="xs" justify="space-between" wrap="nowrap">
+              <span lang={locale}>“{phrase}”</span>
+              <CopyButton text={phrase} />
+            </Group>
+          </li>
+        ))}
+      </Stack>
+    </Paper>
   );
 }
 

@@ -1,0 +1,118 @@
+import { expect, expectAccessible, signIn, test, url } from './support/shop.ts';
+
+/** What a newcomer and a daily visitor meet: links that carry params, toasts, the palette, keys of a list, groups. */
+
+test('N146 N147 N149 N151 N152 N153 route params lead to what they name', async ({ shop }) => {
+  await signIn(shop, 'pro');
+  await shop.goto(url('/myapps/interactions-v2?iid=2&action=add&title=Summer%20sale'));
+  await expect(shop).toHaveURL(/\/myapps\/setting\/dealsandpromo\?title=/);
+  await expect(shop.getByRole('textbox', { name: 'Title' })).toHaveValue('Summer sale');
+  await shop.goto(url('/myapps/interactions-v2?title=order%20status'));
+  await expect(shop).toHaveURL(url('/myapps/setting/orderstatus'));
+
+  await shop.goto(url('/myapps/v2/integrations?integrationname=WooCommerce'));
+  const dialog = shop.getByRole('dialog', { name: 'Connect WooCommerce' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(shop).toHaveURL(url('/myapps/v2/integrations'));
+
+  await signIn(shop, 'basic');
+  await shop.goto(url('/upgrade-plan?updateplantopro=true'));
+  // The plan that is asked for is the first of the offers, and its button the one to press.
+  await expect(shop.getByRole('button', { name: /^(Try|Choose) / }).first()).toHaveText(/Pro/);
+});
+
+test('E118 V111 V112 a toast stays five seconds, fades for one, and one more after it was pointed at', async ({
+  shop,
+}) => {
+  await shop.clock.install();
+  await signIn(shop, 'pro');
+  await shop.goto(url('/myapps/setting/orderstatus'));
+  const toast = shop.getByRole('region', { name: 'Notifications' }).locator('[data-kind="success"]');
+  const save = async () => {
+    await shop.getByRole('main').getByRole('checkbox').first().click();
+    await shop.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(toast).toBeVisible();
+  };
+  const now = await shop.evaluate(() => Date.now());
+  await shop.clock.pauseAt(now + 5_000);
+  await save();
+  await shop.clock.runFor(4_900);
+  await expect(toast).not.toHaveAttribute('data-hiding');
+  await shop.clock.runFor(200);
+  await expect(toast).toHaveAttribute('data-hiding');
+  await shop.clock.runFor(1_000);
+  await expect(toast).toHaveCount(0);
+
+  await save();
+  await toast.hover();
+  await shop.clock.runFor(20_000);
+  await expect(toast).not.toHaveAttribute('data-hiding');
+  await shop.mouse.move(5, 5);
+  await shop.clock.runFor(900);
+  await expect(toast).not.toHaveAttribute('data-hiding');
+  await shop.clock.runFor(200);
+  await expect(toast).toHaveAttribute('data-hiding');
+  await shop.clock.runFor(1_000);
+  await expect(toast).toHaveCount(0);
+});
+
+test('the palette finds records and pages, runs actions, and remembers what was chosen', async ({ shop }) => {
+  await signIn(shop, 'pro');
+  await shop.goto(url('/products'));
+  const title = (await shop.getByRole('table').locator('[data-row-opener]').first().innerText()).split('\n')[0] ?? '';
+  await shop.keyboard.press('Control+k');
+  const field = shop.getByRole('combobox', { name: 'Search pages, products, orders and more' });
+  await field.fill(title);
+  const option = shop.getByRole('option').filter({ hasText: 'Product' }).first();
+  await expect(option).toContainText(title);
+  await expectAccessible(shop);
+  await option.click();
+  await expect(shop.getByRole('heading', { level: 1 })).toContainText(title);
+
+  await shop.keyboard.press('Control+k');
+  await field.fill('dark');
+  await shop.keyboard.press('Enter');
+  await expect(shop.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await shop.keyboard.press('Control+k');
+  await field.fill('new deal');
+  await shop.keyboard.press('Enter');
+  await expect(shop).toHaveURL(url('/myapps/setting/dealsandpromo'));
+  await shop.keyboard.press('Control+k');
+  await expect(shop.getByRole('option').first()).toContainText('New deal');
+});
+
+test('j, k, x and e walk, tick and edit the rows of a list', async ({ shop }) => {
+  await signIn(shop, 'pro');
+  await shop.goto(url('/products'));
+  const rows = shop.locator('[data-list-row]');
+  await expect(rows.nth(2)).toBeVisible();
+  await shop.keyboard.press('j');
+  await expect(rows.nth(0).locator('[data-row-opener]')).toBeFocused();
+  await shop.keyboard.press('j');
+  await expect(rows.nth(1).locator('[data-row-opener]')).toBeFocused();
+  await shop.keyboard.press('k');
+  await expect(rows.nth(0).locator('[data-row-opener]')).toBeFocused();
+  await shop.keyboard.press('x');
+  await expect(rows.nth(0).getByRole('checkbox')).toBeChecked();
+  await shop.keyboard.press('e');
+  await expect(shop).toHaveURL(/\/products\/[0-9a-f-]{36}\/edit/);
+});
+
+test('interactions stand in groups, are found by what shoppers say, and say when they need content', async ({
+  shop,
+}) => {
+  await signIn(shop, 'pro');
+  await shop.goto(url('/myapps/interactions-v2'));
+  for (const name of ['Find', 'Buy', 'Orders', 'Shop info', 'Stay in touch'])
+    await expect(shop.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  await expectAccessible(shop);
+  await shop.getByRole('searchbox', { name: 'Search interactions' }).fill('return policy');
+  await expect(shop.getByRole('heading', { level: 2, name: 'Buy', exact: true })).toBeHidden();
+  await expect(shop.getByRole('heading', { level: 3, name: 'Return policy' })).toBeVisible();
+  await expect(shop).toHaveURL(/q=return/);
+  await shop.getByRole('searchbox', { name: 'Search interactions' }).fill('no such thing');
+  await shop.getByRole('button', { name: 'Show all' }).click();
+  await expect(shop.getByRole('heading', { level: 2, name: 'Buy', exact: true })).toBeVisible();
+});
