@@ -11,6 +11,8 @@ const keys = {
   upgradeRoute: 'voicecart-upgrade-route',
   /** Pages and actions chosen last in the command palette, one a line. */
   recentCommands: 'voicecart-recent-commands',
+  /** Groups of the menu that are closed, with spaces between. */
+  foldedGroups: 'voicecart-folded-groups',
 } as const;
 export type StoredName = keyof typeof keys;
 

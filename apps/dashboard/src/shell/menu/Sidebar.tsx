@@ -1,8 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { writeStored } from '../../lib/stored.ts';
+import { useStored } from '../../lib/use-stored.ts';
 import { activeEntry, allEntries, type ShownEntry } from './menu.ts';
 import classes from './Sidebar.module.css';
 import { useMenu } from './use-menu.ts';
@@ -23,6 +26,7 @@ export const highlightRecheckMs = 300;
 export function Sidebar({ session, onNavigate }: { session: SessionInfo; onNavigate?: () => void }) {
   const { i18n } = useLingui();
   const groups = useMenu(session);
+  const folded = new Set((useStored('foldedGroups') ?? '').split(' '));
   const active = activeEntry(allEntries(groups), useSettledPath());
   const link = ({ path, address, title, icon: Icon }: ShownEntry) => (
     <Link
@@ -38,10 +42,16 @@ export function Sidebar({ session, onNavigate }: { session: SessionInfo; onNavig
   return (
     <nav aria-label={i18n._(msg`Main menu`)} className={classes.menu}>
       {groups.map(({ group, entries }) => (
-        <section key={group} aria-labelledby={`menu-${group}`}>
-          <h2 id={`menu-${group}`} className={classes.group}>
-            {i18n._(groupNames[group])}
-          </h2>
+        // The browser's own folding: no code of ours before the first screen.
+        <details
+          key={group}
+          open={!folded.has(group)}
+          onToggle={(event) => keepFolded(folded, group, !event.currentTarget.open)}
+        >
+          <summary className={classes.group}>
+            <h2>{i18n._(groupNames[group])}</h2>
+            <ChevronDown size={14} aria-hidden />
+          </summary>
           <ul className={classes.entries}>
             {entries.map((entry) => (
               <li key={entry.path}>
@@ -56,10 +66,17 @@ export function Sidebar({ session, onNavigate }: { session: SessionInfo; onNavig
               </li>
             ))}
           </ul>
-        </section>
+        </details>
       ))}
     </nav>
   );
+}
+
+/** Which groups are closed is kept by the browser. */
+function keepFolded(folded: ReadonlySet<string>, group: string, isFolded: boolean): void {
+  if (folded.has(group) === isFolded) return;
+  const next = [...folded].filter((other) => other && other !== group);
+  writeStored('foldedGroups', [...next, ...(isFolded ? [group] : [])].join(' '));
 }
 
 /** The path in view; once more after a moment, for what changed the address without the router. */
