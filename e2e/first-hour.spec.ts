@@ -2,7 +2,7 @@ import { expect, expectAccessible, signIn, test, url } from './support/shop.ts';
 
 /** What a newcomer and a daily visitor meet: links that carry params, toasts, the palette, keys of a list, groups. */
 
-test('N146 N147 N149 N151 N152 N153 route params lead to what they name', async ({ shop }) => {
+test('N147 N149 N151 N152 N153 route params lead to what they name', async ({ shop }) => {
   await signIn(shop, 'pro');
   await shop.goto(url('/myapps/interactions-v2?iid=2&action=add&title=Summer%20sale'));
   await expect(shop).toHaveURL(/\/myapps\/setting\/dealsandpromo\?title=/);
@@ -21,6 +21,23 @@ test('N146 N147 N149 N151 N152 N153 route params lead to what they name', async 
   await shop.goto(url('/upgrade-plan?updateplantopro=true'));
   // The plan that is asked for is the first of the offers, and its button the one to press.
   await expect(shop.getByRole('button', { name: /^(Try|Choose) / }).first()).toHaveText(/Pro/);
+});
+
+test('N146 aid brings the app that it names into focus', async ({ shop }) => {
+  const other = '0198a000-0000-7000-8000-000000000146';
+  await shop.route('**/mobile-api/session', async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    const [app] = body.session?.apps ?? [];
+    if (app) body.session.apps.push({ ...app, id: other });
+    await route.fulfill({ response: reply, json: body });
+  });
+  await signIn(shop, 'pro');
+  const asked = shop.waitForRequest(
+    (request) => request.url().includes('bookmarks') && request.postData()?.includes(other) === true,
+  );
+  await shop.goto(url(`/myapps/setting/orderstatus?aid=${other}`));
+  await asked;
 });
 
 test('E118 V111 V112 a toast stays five seconds, fades for one, and one more after it was pointed at', async ({
@@ -60,8 +77,8 @@ test('E118 V111 V112 a toast stays five seconds, fades for one, and one more aft
 
 test('the palette finds records and pages, runs actions, and remembers what was chosen', async ({ shop }) => {
   await signIn(shop, 'pro');
-  await shop.goto(url('/products'));
-  const title = (await shop.getByRole('table').locator('[data-row-opener]').first().innerText()).split('\n')[0] ?? '';
+  const listed = await shop.request.get(url('/mobile-api/products?currentPage=1&limit=1'));
+  const { title } = (await listed.json()).items[0];
   await shop.keyboard.press('Control+k');
   const field = shop.getByRole('combobox', { name: 'Search pages, products, orders and more' });
   await field.fill(title);
@@ -103,8 +120,16 @@ test('j, k, x and e walk, tick and edit the rows of a list', async ({ shop }) =>
 test('interactions stand in groups, are found by what shoppers say, and say when they need content', async ({
   shop,
 }) => {
+  // L044 R078 I030: with the permission, the deals' card leads to the deals of the day.
+  await shop.route('**/mobile-api/session', async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    if (body.session) body.session.permissions.product_deal_of_day = 1;
+    await route.fulfill({ response: reply, json: body });
+  });
   await signIn(shop, 'pro');
   await shop.goto(url('/myapps/interactions-v2'));
+  await expect(shop.getByRole('link', { name: 'Deals of the day' })).toHaveAttribute('href', '/deals-of-the-day');
   for (const name of ['Find', 'Buy', 'Orders', 'Shop info', 'Stay in touch'])
     await expect(shop.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
   await expectAccessible(shop);
@@ -115,4 +140,28 @@ test('interactions stand in groups, are found by what shoppers say, and say when
   await shop.getByRole('searchbox', { name: 'Search interactions' }).fill('no such thing');
   await shop.getByRole('button', { name: 'Show all' }).click();
   await expect(shop.getByRole('heading', { level: 2, name: 'Buy', exact: true })).toBeVisible();
+});
+
+test('many products are hidden, for a selection or all that are found, and the change is undone', async ({ shop }) => {
+  await signIn(shop, 'pro');
+  await shop.goto(url('/products?limit=25'));
+  await shop.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  const bar = shop.getByRole('toolbar', { name: 'Selected rows' });
+  await bar.getByRole('button', { name: /^Select all [\d,]+ results$/ }).click();
+  await expect(bar.getByText('Only for selected rows')).toBeVisible();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+
+  await shop.locator('[data-list-row]').nth(0).getByRole('checkbox').check();
+  await bar.getByRole('button', { name: 'Hide' }).click();
+  await shop.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(shop.getByText(/restored\.$/)).toBeVisible();
+
+  await shop.locator('[data-list-row]').nth(0).getByRole('checkbox').check();
+  await bar.getByRole('button', { name: 'Change price' }).click();
+  const dialog = shop.getByRole('dialog', { name: 'Change price' });
+  await dialog.getByRole('textbox', { name: 'Percent' }).fill('10');
+  await expectAccessible(shop);
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await shop.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(shop.getByText(/restored\.$/)).toBeVisible();
 });

@@ -190,6 +190,7 @@ export const requestErrors = errorTable({
       questions: '{message}',
       stores: 'You can have at most {max} stores.',
       apiKeys: 'You can have at most {max} API keys. Revoke one that nobody uses.',
+      products: 'You can change up to {max} products at once. Narrow the list with search or filters.',
       searchWords: 'Search has reached its limit of {max} words.',
       views: 'You can have at most {max} views. Delete one you don’t need.',
       invitations: 'You’ve sent {max} invitations in the last hour. Please wait before you send more.',

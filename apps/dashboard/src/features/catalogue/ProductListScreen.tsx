@@ -19,6 +19,7 @@ import { GoneProductsNotice } from './GoneProductsNotice.tsx';
 import { ProductAvailability, ProductPicture, ProductPrice, ProductState } from './ProductCells.tsx';
 import classes from './Products.module.css';
 import { editProductPath, facetsQuery, newFeedPath, newProductPath, productPath } from './product-queries.ts';
+import { useBulkActions } from './use-bulk-actions.tsx';
 import { useDeleteProducts } from './use-delete-products.ts';
 import { useProductStates } from './use-product-states.ts';
 import { useRestoreProducts } from './use-restore-products.ts';
@@ -55,6 +56,14 @@ export default function ProductListScreen() {
     placeholderData: keepPreviousData,
   });
   const facets = useQuery(facetsQuery).data;
+
+  const { actions: bulkActions, dialog } = useBulkActions({
+    filter: { ...filters, q: state.request.q },
+    isVanished: filters.status === 'vanished',
+    categories: facets?.categories.map(({ value }) => value) ?? [],
+    onDelete: (rows) => remove(rows, 'delete'),
+    onRestore: (ids) => restore({ ids }),
+  });
 
   function storeFilter(stores: readonly { id: string; name: string; count: number }[]) {
     return {
@@ -96,6 +105,7 @@ export default function ProductListScreen() {
           <AvailabilityCounts />
           <FeedNotice />
           <QuotaNotice kind="products" />
+          {dialog}
           {filters.status === 'vanished' && (
             <GoneProductsNotice
               total={query.data?.total ?? 0}
@@ -216,23 +226,7 @@ export default function ProductListScreen() {
           onRun: () => remove([product], 'delete'),
         },
       ]}
-      bulkActions={[
-        ...(filters.status === 'vanished'
-          ? [
-              {
-                label: t`Restore`,
-                icon: <Undo2 size={16} aria-hidden />,
-                onRun: (rows: readonly { readonly id: string }[]) => restore({ ids: rows.map(({ id }) => id) }),
-              },
-            ]
-          : []),
-        {
-          label: t`Delete`,
-          icon: <Trash2 size={16} aria-hidden />,
-          isDangerous: true,
-          onRun: (rows) => remove(rows, 'delete'),
-        },
-      ]}
+      bulkActions={bulkActions}
       empty={{
         icon: <Package size={32} aria-hidden />,
         title: t`No products yet`,

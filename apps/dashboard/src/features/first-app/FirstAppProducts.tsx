@@ -23,7 +23,7 @@ import { sampleFeed, sampleFile } from './sample-products.ts';
 const platforms: readonly ShopPlatformKey[] = ['shopify-app', 'woocommerce', 'bigcommerce-app', 'magento'];
 
 /** Products come in the step itself: by a file, a shop or samples; what arrives is seen arriving. */
-export function FirstAppProducts({ app }: { app: App }) {
+export default function FirstAppProducts({ app }: { app: App }) {
   const mayUpload = useMay(access.productFeeds);
   const query = useQuery(productCountsQuery);
   // Kept in the address: a reload, or the way back from the columns, finds the import again.

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import { defaultLocale } from '@voicecart/contract/locales';
 import type { App } from '@voicecart/contract/routes/apps';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useMayEnter } from '../../lib/guards/use-may-enter.ts';
 import { useMay } from '../../lib/session.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -17,9 +17,11 @@ import {
   stepAfter,
   stepBefore,
 } from '../apps/apps.ts';
-import { type SandboxPlace, SandboxTalk } from '../conversations/conversations.ts';
 import { InteractionCards, useInteractions } from '../interactions/interactions.ts';
-import { FirstAppProducts } from './FirstAppProducts.tsx';
+
+// Shops, feeds and the sandbox come with the steps that show them: people land on the others.
+const FirstAppProducts = lazy(() => import('./FirstAppProducts.tsx'));
+const FirstAppTalk = lazy(() => import('./FirstAppTalk.tsx'));
 
 interface StepProps {
   readonly app: App;
@@ -122,18 +124,9 @@ function TalkStep({ app, goTo, onFinish }: TalkStepProps) {
         </>
       }
     >
-      {mayTalk ? <Talk app={app} /> : <PhrasesToSay app={app} />}
+      {mayTalk ? <FirstAppTalk app={app} /> : <PhrasesToSay app={app} />}
     </StepFrame>
   );
-}
-
-function Talk({ app }: { app: App }) {
-  const [place, setPlace] = useState<SandboxPlace>({
-    appId: app.id,
-    locale: app.locales[0] ?? defaultLocale,
-    device: 'hub',
-  });
-  return <SandboxTalk app={app} place={place} onPlace={(change) => setPlace((old) => ({ ...old, ...change }))} />;
 }
 
 function PhrasesToSay({ app }: { app: App }) {

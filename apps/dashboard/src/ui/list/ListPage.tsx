@@ -66,7 +66,13 @@ export function List<Row>(props: ListProps<Row>) {
   const Rows = isNarrow ? ListCards : ListTable;
   return (
     <section className={classes.list} aria-label={props.label}>
-      <ListToolbar {...props} bulkActions={bulkActions} preferences={preferences} selection={selection} />
+      <ListToolbar
+        {...props}
+        bulkActions={bulkActions}
+        preferences={preferences}
+        selection={selection}
+        total={query.data?.total}
+      />
       {query.error && !query.data ? (
         <ErrorState error={query.error} onRetry={() => query.refetch()} />
       ) : (

@@ -5,6 +5,7 @@ import { Fragment, useState } from 'react';
 import { DropdownDivider, DropdownItem, DropdownMenu } from '../DropdownMenu.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useToast } from '../toast.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { ListFilterMenu } from './ListFilterMenu.tsx';
 import classes from './ListPage.module.css';
 import { ListSearch } from './ListSearch.tsx';
@@ -17,11 +18,14 @@ interface ToolbarProps<Row>
   readonly bulkActions: readonly BulkAction<Row>[];
   readonly preferences: ReturnType<typeof useListPreferences<Row>>;
   readonly selection: ListSelection<Row>;
+  /** Of what search and filters find, once that is known. */
+  readonly total: number | undefined;
 }
 
 export function ListToolbar<Row>(props: ToolbarProps<Row>) {
   const { state, filters = [], searchLabel, selection, bulkActions } = props;
-  if (selection.rows.length > 0) return <BulkBar selection={selection} actions={bulkActions} />;
+  if (selection.rows.length > 0)
+    return <BulkBar selection={selection} actions={bulkActions} total={props.total ?? selection.rows.length} />;
   return (
     <>
       <div className={classes.toolbar}>
@@ -81,43 +85,6 @@ function FilterChips<Row>({
       ))}
       <Button variant="subtle" size="compact-xs" h="1.75rem" onClick={state.clear}>
         <Trans>Clear all</Trans>
-      </Button>
-    </div>
-  );
-}
-
-function BulkBar<Row>({ selection, actions }: { selection: ListSelection<Row>; actions: readonly BulkAction<Row>[] }) {
-  const [isRunning, setRunning] = useState(false);
-  const toast = useToast();
-  async function run(action: BulkAction<Row>) {
-    setRunning(true);
-    try {
-      await action.onRun(selection.rows);
-      selection.clear();
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setRunning(false);
-    }
-  }
-  return (
-    <div className={classes.bulk}>
-      <Trans>{selection.rows.length} selected</Trans>
-      {actions.map((action) => (
-        <Button
-          key={action.label}
-          size="xs"
-          variant="default"
-          c={action.isDangerous ? 'red' : undefined}
-          leftSection={action.icon}
-          disabled={isRunning}
-          onClick={() => void run(action)}
-        >
-          {action.label}
-        </Button>
-      ))}
-      <Button size="xs" variant="subtle" onClick={selection.clear}>
-        <Trans>Clear selection</Trans>
       </Button>
     </div>
   );

@@ -40,6 +40,8 @@ export interface BulkAction<Row> {
   readonly isDangerous?: boolean;
   /** The selection is dropped when this settles. */
   readonly onRun: (rows: readonly Row[]) => unknown;
+  /** For all that search and filters find, on every page; where absent, only rows of this page can be chosen for it. */
+  readonly onRunAll?: () => unknown;
 }
 
 /** A TanStack query of a paged reply fits as it is. */

@@ -315,23 +315,25 @@ export async function endLead(tx: Db, merchantId: string, groupKey: string): Pro
     .execute();
 }
 
+export type ChosenProducts = { readonly ids: readonly string[] } | { readonly filter: ProductFilter };
+
+/** The products that are named or that a filter finds. */
+export async function chosenProducts(tx: Db, merchantId: string, chosen: ChosenProducts) {
+  if ('filter' in chosen)
+    return filtered(tx, merchantId, chosen.filter, { isSmall: await isSmallFor(tx, merchantId, chosen.filter) });
+  return tx
+    .selectFrom('products')
+    .where('products.merchant_id', '=', merchantId)
+    .where('products.id', '=', sql<string>`any(${chosen.ids}::uuid[])`);
+}
+
 /**
  * Offers vanished products again, with the vanished variants of their groups. Those of a feed are the merchant's own
  * from then on, so that a file without them does not take them away again; a file that has them updates them.
  * @returns how many products, variants included
  */
-export async function offerVanished(
-  tx: Db,
-  merchantId: string,
-  chosen: { readonly ids: readonly string[] } | { readonly filter: ProductFilter },
-): Promise<number> {
-  const named =
-    'ids' in chosen
-      ? tx
-          .selectFrom('products')
-          .where('products.merchant_id', '=', merchantId)
-          .where('products.id', '=', sql<string>`any(${chosen.ids}::uuid[])`)
-      : filtered(tx, merchantId, chosen.filter, { isSmall: await isSmallFor(tx, merchantId, chosen.filter) });
+export async function offerVanished(tx: Db, merchantId: string, chosen: ChosenProducts): Promise<number> {
+  const named = await chosenProducts(tx, merchantId, chosen);
   const leads = named.where('products.status', '=', 'vanished').select(['products.id', 'products.group_key']);
   const rows = await tx
     .updateTable('products')

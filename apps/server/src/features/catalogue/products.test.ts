@@ -23,6 +23,66 @@ const shirt = {
 };
 const create = (body: object, as = merchant) => server.call(routes.createProduct, as, { body: { ...shirt, ...body } });
 
+describe('a change of many products', () => {
+  const change = (body: object, as: Caller) => server.call(routes.changeProducts, as, { body: body as never });
+  const listed = async (as: Caller) => {
+    const { items } = (await server.call(routes.listProducts, as, { query: { sort: 'title' } })).body;
+    return items.map((one: { title: string; status: string; priceMinor: number; stock: number | null }) => [
+      one.title,
+      one.status,
+      one.priceMinor,
+      one.stock,
+    ]);
+  };
+
+  it('hides, prices and stocks what is named or found, tells what it was, and is undone once', async () => {
+    const owner = await server.merchant();
+    const made = [
+      await create({ sku: 'B-1', title: 'Bowl', priceMinor: 1000, salePriceMinor: 999 }, owner),
+      await create({ sku: 'B-2', title: 'Bulb', priceMinor: 500 }, owner),
+      await create({ sku: 'B-3', title: 'Comb', priceMinor: 200 }, owner),
+    ];
+    const hidden = await change(
+      { chosen: { ids: [made[0]?.body.product.id] }, change: { kind: 'status', status: 'hidden' } },
+      owner,
+    );
+    expect(hidden.body.before).toMatchObject([{ status: 'active', priceMinor: 1000, salePriceMinor: 999 }]);
+    const priced = await change({ chosen: { filter: { q: 'b' } }, change: { kind: 'price', percent: 10 } }, owner);
+    expect(priced.body.before).toHaveLength(2);
+    const stocked = await change({ chosen: { filter: {} }, change: { kind: 'stock', stock: 0 } }, owner);
+    expect(await listed(owner)).toEqual([
+      ['Bowl', 'hidden', 1100, 0],
+      ['Bulb', 'active', 550, 0],
+      ['Comb', 'active', 200, 0],
+    ]);
+    const undo = (reply: typeof priced) =>
+      server.call(routes.undoProductChange, owner, {
+        body: { changedAt: reply.body.changedAt, before: reply.body.before },
+      });
+    // Changed again since: the older change can't be undone any more, the latest can, once.
+    expect((await undo(priced)).body.restored).toBe(0);
+    expect((await undo(stocked)).body.restored).toBe(3);
+    expect((await undo(stocked)).body.restored).toBe(0);
+    expect((await listed(owner))[2]).toEqual(['Comb', 'active', 200, null]);
+  });
+
+  it('touches nothing of another merchant', async () => {
+    const [owner, other] = [await server.merchant(), await server.merchant()];
+    const { id } = (await create({ sku: 'C-1', title: 'Cup' }, owner)).body.product;
+    const reply = await change({ chosen: { ids: [id] }, change: { kind: 'status', status: 'hidden' } }, other);
+    expect(reply.body.before).toEqual([]);
+    const before = [
+      { id, status: 'hidden', category: null, priceMinor: 1, salePriceMinor: null, stock: 1, availability: 'in_stock' },
+    ] as const;
+    const row = (await server.call(routes.getProduct, owner, { params: { id } })).body.product;
+    const undone = await server.call(routes.undoProductChange, other, {
+      body: { changedAt: row.updatedAt, before: [...before] },
+    });
+    expect(undone.body.restored).toBe(0);
+    expect((await listed(owner))[0]).toEqual(['Cup', 'active', 4900, null]);
+  });
+});
+
 describe('products', () => {
   it('adds, finds, changes and deletes a product', async () => {
     const made = await create({ sku: 'S-2', title: 'Blue oxford shirt' });

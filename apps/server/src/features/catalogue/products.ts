@@ -12,6 +12,7 @@ import type { ProductsTable } from '../../schema/catalogue.tables.ts';
 import { changesBetween, type Principal, recordActivity } from '../activity/activity.ts';
 import { bumpCatalogue, lockCatalogue, refuseBeyondQuota, refuseProductOverPlan } from '../feeds/feeds.ts';
 import {
+  type ChosenProducts,
   chooseNextLead,
   endLead,
   findOtherWithSku,
@@ -21,7 +22,6 @@ import {
   insertProduct,
   listGroup,
   offerVanished,
-  type ProductFilter,
   updateProductRow,
 } from './products.queries.ts';
 
@@ -146,11 +146,7 @@ export const restoreProduct: RestoreRule = {
  * A product that is back already, or gone for good, is passed over: a repeat changes nothing.
  * @throws AppError 403 'quota' where the plan has no room for all of them; then none is restored
  */
-export function restoreVanished(
-  platform: Platform,
-  principal: Principal,
-  chosen: { readonly ids: readonly string[] } | { readonly filter: ProductFilter },
-): Promise<number> {
+export function restoreVanished(platform: Platform, principal: Principal, chosen: ChosenProducts): Promise<number> {
   return platform.db.transaction().execute(async (tx) => {
     await lockCatalogue(tx, principal.merchantId);
     const count = await offerVanished(tx, principal.merchantId, chosen);

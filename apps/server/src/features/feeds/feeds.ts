@@ -3,7 +3,12 @@ export { deleteFile } from './feed-files.queries.ts';
 export { getShop, replaceRefusals, walkRefusals } from './feed-runs.queries.ts';
 export { toAppError } from './feed-runs.ts';
 export { lockCatalogue } from './plan-room.queries.ts';
-export { isProductOverPlan, refuseBeyondQuota, refuseProductOverPlan } from './plan-room.ts';
+export {
+  firstProductOverPlan,
+  isProductOverPlan,
+  refuseBeyondQuota,
+  refuseProductOverPlan,
+} from './plan-room.ts';
 export { cellAt, indexColumns } from './readers/columns.ts';
 export { FieldFault } from './readers/field-fault.ts';
 export { feedLimits } from './readers/limits.ts';

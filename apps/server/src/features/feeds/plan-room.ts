@@ -23,9 +23,14 @@ export async function refuseBeyondQuota(tx: Db, merchantId: string, more: number
  * and shops still bring prices and stock: shoppers must not be told old ones.
  */
 export async function isProductOverPlan(db: Db, merchantId: string, id: string): Promise<boolean> {
-  const { plan_id } = await getShop(db, merchantId);
-  const first = await findFirstOverPlan(db, merchantId, planById[plan_id].quotas.products);
+  const first = await firstProductOverPlan(db, merchantId);
   return first !== null && id >= first;
+}
+
+/** The id of the first product above the plan's number; it and all behind it are over the plan. Null: none is. */
+export async function firstProductOverPlan(db: Db, merchantId: string): Promise<string | null> {
+  const { plan_id } = await getShop(db, merchantId);
+  return findFirstOverPlan(db, merchantId, planById[plan_id].quotas.products);
 }
 
 /** @throws AppError 409 'product_over_plan' */

@@ -53,7 +53,7 @@ it('ties the window that comes back from Amazon to its opener, and no other page
   rmSync(folder, { recursive: true });
 });
 
-it('E104 silences the console on the host of the payment partner, and nowhere else', async () => {
+it('E104 S151 V131 silences the console on the host of the payment partner, and nowhere else', async () => {
   const folder = `${mkdtempSync(join(tmpdir(), 'vc-static-'))}/`;
   mkdirSync(`${folder}assets`);
   writeFileSync(`${folder}index.html`, '<html><head><script src="/first.js"></script></head></html>');

@@ -141,7 +141,7 @@ describe('sign-up for Basic', () => {
     ]);
   });
 
-  it('is complete once the first app is set up, and stays so', async () => {
+  it('N032 is complete once the first app is set up, and stays so', async () => {
     const merchant = await server.merchant();
     const isComplete = async () =>
       (await server.call(routes.session, merchant, {})).body.session.merchant.isSignUpComplete;

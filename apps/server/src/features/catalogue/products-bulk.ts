@@ -1,0 +1,102 @@
+import { bulkProductsMax, type ProductBefore, type ProductChange } from '@voicecart/contract/routes/products';
+import type { Db } from '../../platform/database.ts';
+import { failure } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Principal, recordActivity } from '../activity/activity.ts';
+import { bumpCatalogue, firstProductOverPlan, lockCatalogue } from '../feeds/feeds.ts';
+import type { ChosenProducts } from './products.queries.ts';
+import { readChosen, writeProductValues } from './products-bulk.queries.ts';
+
+/**
+ * Changes many products in one transaction: those that are named, or all that a filter finds, with their variants.
+ * Products over the plan's number and those that left their feed are passed over, as is a stock that is kept by location.
+ * @returns what the changed products were before
+ * @throws AppError 409 'too_many'
+ */
+export function changeProducts(
+  platform: Platform,
+  principal: Principal,
+  chosen: ChosenProducts,
+  change: ProductChange,
+): Promise<{ changedAt: Date; before: ProductBefore[] }> {
+  const { merchantId } = principal;
+  return platform.db.transaction().execute(async (tx) => {
+    await lockCatalogue(tx, merchantId);
+    const changedAt = new Date();
+    const page = { before: await firstProductOverPlan(tx, merchantId), limit: bulkProductsMax + 1 };
+    const rows = await readChosen(tx, merchantId, chosen, page);
+    if (rows.length > bulkProductsMax)
+      throw failure('too_many.products', { max: bulkProductsMax.toLocaleString('en') });
+    const before = rows
+      .filter(({ stock_at }) => change.kind !== 'stock' || Object.keys(stock_at).length === 0)
+      .map(
+        (row): ProductBefore => ({
+          id: row.id,
+          status: row.status === 'hidden' ? 'hidden' : 'active',
+          category: row.category,
+          priceMinor: row.price_minor,
+          salePriceMinor: row.sale_price_minor,
+          stock: row.stock,
+          availability: row.availability,
+        }),
+      );
+    if (before.length === 0) return { changedAt, before };
+    const after = before.map((product) => changed(product, change));
+    await writeProductValues(tx, merchantId, after, changedAt);
+    await recordActivity(tx, principal, 'products-changed', `${wordsOf(change)} ${productsOf(before.length)}`);
+    await tellChange(platform, tx, merchantId);
+    return { changedAt, before };
+  });
+}
+
+/** Gives products back what they were; those that were changed again since stay. A repeat changes nothing. */
+export function undoProductChange(
+  platform: Platform,
+  principal: Principal,
+  changedAt: Date,
+  before: readonly ProductBefore[],
+): Promise<number> {
+  const { merchantId } = principal;
+  return platform.db.transaction().execute(async (tx) => {
+    await lockCatalogue(tx, merchantId);
+    const restored = await writeProductValues(tx, merchantId, before, new Date(), changedAt);
+    if (restored === 0) return 0;
+    await recordActivity(tx, principal, 'products-changed', `Undid a change of ${productsOf(restored)}`);
+    await tellChange(platform, tx, merchantId);
+    return restored;
+  });
+}
+
+function changed(product: ProductBefore, change: ProductChange): ProductBefore {
+  if (change.kind === 'status') return { ...product, status: change.status };
+  if (change.kind === 'category') return { ...product, category: change.category || null };
+  if (change.kind === 'stock')
+    return { ...product, stock: change.stock, availability: change.stock > 0 ? 'in_stock' : 'out_of_stock' };
+  const scaled = (amount: number) => Math.round((amount * (100 + change.percent)) / 100);
+  const priceMinor = scaled(product.priceMinor);
+  const sale = product.salePriceMinor === null ? null : scaled(product.salePriceMinor);
+  // Rounded to the same amount it would be no sale any more.
+  return { ...product, priceMinor, salePriceMinor: sale !== null && sale < priceMinor ? sale : null };
+}
+
+function wordsOf(change: ProductChange): string {
+  switch (change.kind) {
+    case 'status':
+      return change.status === 'hidden' ? 'Hid' : 'Showed';
+    case 'category':
+      return 'Changed the category of';
+    case 'price':
+      return `Changed the price by ${change.percent}% of`;
+    case 'stock':
+      return `Set the stock to ${change.stock} of`;
+  }
+}
+
+function productsOf(count: number): string {
+  return count === 1 ? 'one product' : `${count.toLocaleString('en')} products`;
+}
+
+async function tellChange(platform: Platform, tx: Db, merchantId: string): Promise<void> {
+  const version = await bumpCatalogue(tx, merchantId);
+  platform.realtime.toMerchant(merchantId, 'catalogue.changed', { version });
+}
