@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
-import { ok, routeTable } from '../route.ts';
+import { ok, routeTable, timestamp } from '../route.ts';
 
 /** What the search over a merchant's records looks through. */
 export const recordKinds = ['product', 'order', 'conversation', 'deal', 'faq', 'store', 'phrase'] as const;
@@ -12,6 +12,8 @@ export const foundRecord = z.object({
   title: z.string(),
   /** What tells it from others called the same; empty where nothing does. */
   detail: z.string(),
+  /** When it was said or placed; null for what has no moment. */
+  at: timestamp.nullable(),
   /** Its page in the dashboard. */
   address: z.string(),
 });

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import type { App } from '@voicecart/contract/routes/apps';
@@ -59,7 +59,7 @@ function Import({ runId, appId }: { runId: string; appId: string }) {
   if (!run) return query.error ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : null;
   const details = to('feedRun', { id: runId }, { setup: appId });
   return (
-    <Paper withBorder p="md">
+    <section aria-label={run.fileName}>
       <Group justify="space-between" mb="xs">
         <Text fw={600}>{run.fileName}</Text>
         {run.status === 'waiting_for_mapping' ? (
@@ -85,7 +85,7 @@ function Import({ runId, appId }: { runId: string; appId: string }) {
       ) : (
         <FeedProgress run={run} />
       )}
-    </Paper>
+    </section>
   );
 }
 

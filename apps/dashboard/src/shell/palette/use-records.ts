@@ -4,6 +4,7 @@ import { isMerchantIdentity } from '@voicecart/contract/roles';
 import { finderRoutes, type RecordKind } from '@voicecart/contract/routes/finder';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
+import { formatDateTime } from '../../lib/formats.ts';
 import { useSession } from '../../lib/session.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import type { Command } from './commands.ts';
@@ -37,10 +38,10 @@ export function useRecords(text: string) {
   // What was found for other words is not shown under these.
   const found = isLongEnough(typed) && typed === q ? (query.data ?? []) : [];
   const items = found.map(
-    ({ kind, title, detail, address }, index): Command => ({
+    ({ kind, title, detail, at, address }, index): Command => ({
       key: `record-${index}`,
       label: title,
-      hint: detail ? `${kinds[kind]} · ${detail}` : kinds[kind],
+      hint: [kinds[kind], detail, at && formatDateTime(at)].filter(Boolean).join(' · '),
       isRecord: true,
       run: () => navigate(address),
     }),

@@ -27,6 +27,8 @@ export { listCurrencies } from './products.queries.ts';
 
 /** Products by the beginnings of their words, as the dashboard's list finds them. */
 export async function findProducts(db: Db, merchantId: string, text: string, limit: number) {
+  // Signs alone are no words, and the list takes no words for no filter.
+  if (!/[\p{L}\p{N}]/u.test(text)) return [];
   const { rows } = await listProducts(db, merchantId, { q: text }, { sort: 'title', offset: 0, limit });
   return rows.map(({ id, title, sku }) => ({ title, detail: sku, address: to('product', { id }) }));
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database.ts';
 export interface Found {
   readonly title: string;
   readonly detail: string;
+  readonly at?: Date;
   readonly address: string;
 }
 
@@ -14,7 +15,7 @@ const conversationDays = 30;
 export async function findOrders(db: Db, merchantId: string, text: string, limit: number): Promise<Found[]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'email'])
+    .select(['id', 'number', 'email', 'placed_at'])
     .where('merchant_id', '=', merchantId)
     .where((eb) =>
       eb.or((['number', 'email', 'tracking_number'] as const).map((column) => eb(column, 'ilike', part(text)))),
@@ -22,14 +23,19 @@ export async function findOrders(db: Db, merchantId: string, text: string, limit
     .orderBy('placed_at', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ id, number, email }) => ({ title: number, detail: email ?? '', address: to('order', { id }) }));
+  return rows.map(({ id, number, email, placed_at: at }) => ({
+    title: number,
+    detail: email ?? '',
+    at,
+    address: to('order', { id }),
+  }));
 }
 
 /** Conversations with shoppers in which the words were said; of each the latest sentence. */
 export async function findConversations(db: Db, merchantId: string, text: string, limit: number): Promise<Found[]> {
   const rows = await db
     .selectFrom('turns')
-    .select(['conversation_id', 'text'])
+    .select(['conversation_id', 'text', 'at'])
     .where('merchant_id', '=', merchantId)
     .where('at', '>', new Date(Date.now() - conversationDays * 86_400_000))
     .where('stage', '<>', 'sandbox')
@@ -38,11 +44,11 @@ export async function findConversations(db: Db, merchantId: string, text: string
     // Somebody who says it again and again is one conversation.
     .limit(limit * 4)
     .execute();
-  const latest = new Map(rows.toReversed().map((row) => [row.conversation_id, row.text ?? '']));
+  const latest = new Map(rows.toReversed().map((row) => [row.conversation_id, row]));
   return [...latest]
     .toReversed()
     .slice(0, limit)
-    .map(([id, said]) => ({ title: said, detail: '', address: to('conversation', { id }) }));
+    .map(([id, { text: said, at }]) => ({ title: said ?? '', detail: '', at, address: to('conversation', { id }) }));
 }
 
 export async function findDeals(db: Db, merchantId: string, text: string, limit: number): Promise<Found[]> {

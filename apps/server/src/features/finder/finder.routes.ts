@@ -2,7 +2,15 @@ import { type Access, access, mayCall } from '@voicecart/contract/access';
 import type { FoundRecord, finderRoutes, RecordKind } from '@voicecart/contract/routes/finder';
 import type { Handlers } from '../../platform/http/http.ts';
 import { findProducts } from '../catalogue/catalogue.ts';
-import { findConversations, findDeals, findFaqs, findOrders, findPhrases, findStores } from './finder.queries.ts';
+import {
+  type Found,
+  findConversations,
+  findDeals,
+  findFaqs,
+  findOrders,
+  findPhrases,
+  findStores,
+} from './finder.queries.ts';
 
 /** Whoever may not open a kind of record finds none of it. */
 const accessOf: Record<RecordKind, Access> = {
@@ -35,8 +43,8 @@ export const finderHandlers: Handlers<typeof finderRoutes> = {
     );
     const found = await Promise.all(
       kinds.map(async (kind): Promise<FoundRecord[]> => {
-        const records = await finders[kind](platform.db, merchantId, query.q, mostOfAKind);
-        return records.map((record) => ({ kind, ...record }));
+        const records: readonly Found[] = await finders[kind](platform.db, merchantId, query.q, mostOfAKind);
+        return records.map(({ at, ...record }) => ({ kind, ...record, at: at?.toISOString() ?? null }));
       }),
     );
     return { success: true, items: found.flat() };
