@@ -115,15 +115,17 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useLingui();
   const { id, kind, message, action } = toast;
   const Icon = icons[kind];
-  const { isHiding, hold, letGo } = useLeaving(toast);
+  const { isHeld, isHiding, hold, letGo } = useLeaving(toast);
   return (
     <Paper
       className={classes.toast}
       data-kind={kind}
+      data-held={isHeld || undefined}
       data-hiding={isHiding || undefined}
       shadow="md"
       withBorder
-      onMouseEnter={hold}
+      // A toast that appears under the pointer gets no mouseenter from React where what lay there has gone.
+      onMouseOver={hold}
       onMouseLeave={letGo}
       onFocus={hold}
       onBlur={letGo}
@@ -163,6 +165,7 @@ function useLeaving({ id, kind, shownAt, seconds = displaySeconds }: Toast) {
     };
   }, [id, kind, shownAt, seconds, isHeld]);
   return {
+    isHeld,
     isHiding,
     hold: () => {
       setHeld(true);

@@ -1,16 +1,17 @@
 import { useLingui as useRuntimeLingui } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Progress, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
 import { uploadPieceBytes } from '@voicecart/contract/routes/catalogue';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatBytes, formatShare } from '../../lib/formats.ts';
 import { FeedDrop } from './FeedDrop.tsx';
 import { hasFeedExtension } from './feed-file.ts';
 import type { FeedRun } from './feed-names.ts';
-import { feedStateQuery } from './feed-runs.ts';
-import { useUpload } from './use-upload.ts';
+import { feedRunQuery, feedStateQuery } from './feed-runs.ts';
+import { sendFeed } from './send-feed.ts';
+import { uploadsQuery } from './UnfinishedUploads.tsx';
 
 interface FeedUploaderProps {
   /** The feed that the file is of; else one is proposed. */
@@ -92,4 +93,51 @@ function Sending({ file, share, isWaiting, onStop }: SendingProps) {
       <Progress value={share * 100} mt="sm" aria-label={t`Uploading ${file.name}`} />
     </Paper>
   );
+}
+
+interface UploadOptions {
+  readonly feed?: string | undefined;
+  readonly hasPreview: boolean;
+  readonly onRun: (run: FeedRun) => unknown;
+}
+
+/** Sends a product file to the server, and says how far it is. */
+export function useUpload({ feed, hasPreview, onRun }: UploadOptions) {
+  const client = useQueryClient();
+  const [share, setShare] = useState(0);
+  const [isWaiting, setWaiting] = useState(false);
+  const aborting = useRef<AbortController>(null);
+  // Left the page: nobody waits for the answer any more. What has arrived of a large file stays, and goes on later.
+  useEffect(() => () => aborting.current?.abort(), []);
+  const mutation = useMutation({
+    mutationFn: (file: File) => {
+      aborting.current = new AbortController();
+      setShare(0);
+      setWaiting(false);
+      return sendFeed(file, {
+        signal: aborting.current.signal,
+        feed,
+        hasPreview,
+        onShare: setShare,
+        onWaiting: setWaiting,
+      });
+    },
+    onSuccess: (run) => {
+      client.setQueryData(feedRunQuery(run.id).queryKey, run);
+      void client.invalidateQueries({ queryKey: ['feeds', 'list'] });
+      void client.invalidateQueries({ queryKey: feedStateQuery.queryKey });
+      void onRun(run);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: uploadsQuery.queryKey }),
+  });
+  const isCancelled = mutation.error?.name === 'AbortError';
+  return {
+    file: mutation.isPending ? mutation.variables : null,
+    share,
+    isWaiting,
+    fault: mutation.error && !isCancelled ? mutation.error.message : null,
+    send: mutation.mutate,
+    reset: mutation.reset,
+    stop: () => aborting.current?.abort(),
+  };
 }

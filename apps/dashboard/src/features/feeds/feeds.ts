@@ -1,8 +1,7 @@
 export { FeedDrop } from './FeedDrop.tsx';
 export { FeedNotice } from './FeedNotice.tsx';
 export { FeedProgress } from './FeedProgress.tsx';
-export { FeedUploader } from './FeedUploader.tsx';
+export { FeedUploader, useUpload } from './FeedUploader.tsx';
 export { hasFeedExtension } from './feed-file.ts';
 export { isUnderWay, isWaiting } from './feed-runs.ts';
 export { useFeedRun } from './use-feed-run.ts';
-export { useUpload } from './use-upload.ts';

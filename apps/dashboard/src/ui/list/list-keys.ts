@@ -12,7 +12,8 @@ export function pressListKey(key: string): void {
   const next = key === 'j' ? at + 1 : Math.max(at, 1) - 1;
   const row = rows[Math.min(next, rows.length - 1)];
   // Its link or button; a row that opens nothing has a box or a menu at least.
-  const target = row?.querySelector<HTMLElement>('[data-row-opener], input, button');
+  const target =
+    row?.querySelector<HTMLElement>('[data-row-opener]') ?? row?.querySelector<HTMLElement>('input, button');
   target?.focus();
   target?.scrollIntoView({ block: 'nearest' });
 }

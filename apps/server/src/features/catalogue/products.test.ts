@@ -40,7 +40,7 @@ describe('a change of many products', () => {
     const made = [
       await create({ sku: 'B-1', title: 'Bowl', priceMinor: 1000, salePriceMinor: 999 }, owner),
       await create({ sku: 'B-2', title: 'Bulb', priceMinor: 500 }, owner),
-      await create({ sku: 'B-3', title: 'Comb', priceMinor: 200 }, owner),
+      await create({ sku: 'X-3', title: 'Comb', priceMinor: 200 }, owner),
     ];
     const hidden = await change(
       { chosen: { ids: [made[0]?.body.product.id] }, change: { kind: 'status', status: 'hidden' } },
