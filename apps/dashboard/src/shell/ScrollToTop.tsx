@@ -5,7 +5,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import classes from './ScrollToTop.module.css';
 
 /** The way back up, once there is one worth the button. */
-export function ScrollToTop() {
+export default function ScrollToTop() {
   const { t } = useLingui();
   const isFar = useSyncExternalStore(
     (listener) => {

@@ -19,7 +19,6 @@ import { useSayMode } from './header/use-say-mode.ts';
 import { Sidebar } from './menu/Sidebar.tsx';
 import { isOverPlan } from './over-plan.ts';
 import { ShortcutHost } from './palette/shortcuts.tsx';
-import { ScrollToTop } from './ScrollToTop.tsx';
 import classes from './Shell.module.css';
 import { useShellParts } from './use-shell-parts.ts';
 
@@ -29,6 +28,8 @@ const OverPlanNotice = lazy(() => import('./OverPlanNotice.tsx'));
 const PaymentNotice = lazy(() => import('./PaymentNotice.tsx'));
 const WantedPlanNotice = lazy(() => import('./WantedPlanNotice.tsx'));
 const NavigationDrawer = lazy(() => import('./menu/NavigationDrawer.tsx'));
+// After the page itself: nobody has scrolled yet.
+const ScrollToTop = lazy(() => import('./ScrollToTop.tsx'));
 // After the page itself, and long before it is needed: then it could not be fetched any more.
 const ConnectionNotice = lazy(async () => ({ default: (await import('./ConnectionNotice.tsx')).ConnectionNotice }));
 
@@ -136,9 +137,9 @@ function Frame({ session, parts }: { session: SessionInfo; parts: ShellParts }) 
         </main>
         {parts.hasFooter && <Footer />}
       </div>
-      <ScrollToTop />
       <ShortcutHost />
       <Suspense>
+        <ScrollToTop />
         <ConnectionNotice />
       </Suspense>
     </div>
