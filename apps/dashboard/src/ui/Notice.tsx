@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './Notice.module.css';
 
 interface NoticeProps {
-  readonly tone: 'bad' | 'warning';
+  readonly tone: 'bad' | 'warning' | 'info';
   readonly icon?: LucideIcon;
   readonly title?: ReactNode;
   /** Said at once to readers; off for what stands there from the start. */
@@ -11,7 +11,7 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-const icons = { bad: CircleAlert, warning: TriangleAlert } as const;
+const icons = { bad: CircleAlert, warning: TriangleAlert, info: CircleAlert } as const;
 
 /** Words on a quiet ground. In place of the library's alert where every first screen would have to load that. */
 export function Notice({ tone, icon: Icon = icons[tone], title, isUrgent = false, children }: NoticeProps) {

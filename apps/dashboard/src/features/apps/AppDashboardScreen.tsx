@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { defaultLocale } from '@voicecart/contract/locales';
 import type { App } from '@voicecart/contract/routes/apps';
@@ -12,6 +12,7 @@ import { useRealtimeRefresh } from '../../lib/realtime.ts';
 import { useCurrentApp } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { appQuery } from './app-queries.ts';
 import { launchPhrase } from './details/launch-phrase.ts';
@@ -70,11 +71,11 @@ function AppHome({ app }: { app: App }) {
     >
       <Stack gap="xl">
         {isBehind && setup?.next === null && (
-          <Alert color="blue" icon={<CloudUpload size={18} aria-hidden />}>
+          <Notice tone="info" icon={CloudUpload}>
             <Trans>
               There are changes since the last publish. They’re already in the sandbox. Publish to update the skill.
             </Trans>
-          </Alert>
+          </Notice>
         )}
         {error && !setup ? <ErrorState error={error} onRetry={refetch} /> : null}
         <SetupChecklist setup={setup} app={app} products={products} />

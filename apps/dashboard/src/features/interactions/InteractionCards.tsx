@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { useUrlValue } from '../../lib/url-state.ts';
@@ -8,10 +9,13 @@ import { ChangeControls } from '../../ui/read-only.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { dealDaysPath, dealListPath, dealsAddress } from './deals/deal-queries.ts';
 import classes from './InteractionCards.module.css';
-import { InteractionFilter } from './InteractionFilter.tsx';
-import { grouped, iconOf, interactionStates, stateOf } from './interaction-groups.ts';
+import { grouped, interactionStates, stateOf } from './interaction-groups.ts';
 import type { InteractionItem } from './interaction-items.ts';
 import type { Interactions } from './use-interactions.ts';
+
+// After the cards themselves: people land on the wizard's.
+const InteractionIcon = lazy(() => import('./InteractionIcon.tsx'));
+const InteractionFilter = lazy(() => import('./InteractionFilter.tsx'));
 
 interface InteractionCardsProps {
   readonly interactions: Interactions;
@@ -31,7 +35,11 @@ export function InteractionCards({ interactions, isInWizard = false, hasLinks = 
   const groups = isInWizard ? grouped(items) : grouped(items, text, state);
   return (
     <Stack gap="lg">
-      {!isInWizard && <InteractionFilter items={items} text={text} state={state} onText={setText} onState={setState} />}
+      {!isInWizard && (
+        <Suspense fallback={<Skeleton height={36} aria-hidden />}>
+          <InteractionFilter items={items} text={text} state={state} onText={setText} onState={setState} />
+        </Suspense>
+      )}
       {groups.map(({ key, title, items: ofGroup }) => (
         <section key={key} aria-labelledby={`group-${key}`}>
           <Title order={2} size="h3" mb="xs" id={`group-${key}`}>
@@ -78,7 +86,6 @@ interface InteractionCardProps {
 function InteractionCard({ item, hasLinks, onSwitch }: InteractionCardProps) {
   const { t } = useLingui();
   const permissions = useSession()?.permissions;
-  const Icon = iconOf(item.type);
   const routes = item.routes.map(({ action, route }) => ({
     action,
     to: route === dealListPath && permissions ? dealsAddress(permissions) : route,
@@ -87,7 +94,9 @@ function InteractionCard({ item, hasLinks, onSwitch }: InteractionCardProps) {
     <Paper withBorder p="md" className={classes.card}>
       <div className={classes.head}>
         <Title order={3} size="h4" className={classes.title}>
-          <Icon size={18} aria-hidden />
+          <Suspense fallback={<span className={classes.noIcon} />}>
+            <InteractionIcon type={item.type} />
+          </Suspense>
           {item.title}
         </Title>
         <span className={classes.switch}>

@@ -13,7 +13,7 @@ interface InteractionFilterProps {
 }
 
 /** Search, and the states with how many there are of each. */
-export function InteractionFilter({ items, text, state, onText, onState }: InteractionFilterProps) {
+export default function InteractionFilter({ items, text, state, onText, onState }: InteractionFilterProps) {
   const { t } = useLingui();
   const names: Record<InteractionState, string> = {
     all: t`All`,

@@ -1,6 +1,7 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { expect, it } from 'vitest';
-import { grouped, iconOf, stateOf } from './interaction-groups.ts';
+import { icons } from './InteractionIcon.tsx';
+import { grouped, stateOf } from './interaction-groups.ts';
 import type { InteractionItem } from './interaction-items.ts';
 
 const item = (type: number, more: Partial<InteractionItem> = {}): InteractionItem => ({
@@ -25,7 +26,7 @@ it('every interaction stands in one group, with a picture of its own', () => {
       .map(({ type }) => type)
       .sort(),
   ).toEqual(all.map(({ type }) => type).sort());
-  expect(new Set(all.map(({ type }) => iconOf(type))).size).toBe(all.length);
+  expect(new Set(all.map(({ type }) => icons[type])).size).toBe(all.length);
 });
 
 it('one that a newer server knows is shown as well', () => {

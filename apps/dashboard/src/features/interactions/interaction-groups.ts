@@ -1,30 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { interactionNumbers as types } from '@voicecart/contract/interaction-type-numbers';
-import {
-  Bell,
-  BookOpen,
-  CalendarDays,
-  CalendarRange,
-  CircleQuestionMark,
-  CircleX,
-  CreditCard,
-  FolderTree,
-  Heart,
-  Link2,
-  type LucideIcon,
-  MapPin,
-  MessageCircle,
-  Newspaper,
-  PackageOpen,
-  PackageSearch,
-  RotateCcw,
-  Search,
-  ShoppingCart,
-  Tag,
-  Trash2,
-  Truck,
-} from 'lucide-react';
 import type { InteractionItem } from './interaction-items.ts';
 
 interface Group {
@@ -64,33 +40,6 @@ const groups: readonly Group[] = [
     types: [types.notifyInStock, types.manageSubscription, types.flashBriefing, types.quickLinks],
   },
 ];
-
-const icons: Readonly<Record<number, LucideIcon>> = {
-  [types.productSearch]: Search,
-  [types.categoryFallback]: FolderTree,
-  [types.genreILike]: Heart,
-  [types.bookILike]: BookOpen,
-  [types.deals]: Tag,
-  [types.productPurchase]: ShoppingCart,
-  [types.checkout]: CreditCard,
-  [types.clearCart]: Trash2,
-  [types.orderStatus]: PackageSearch,
-  [types.cancelOrder]: CircleX,
-  [types.returnOrder]: PackageOpen,
-  [types.returnPolicy]: RotateCcw,
-  [types.shippingPolicy]: Truck,
-  [types.faq]: CircleQuestionMark,
-  [types.storeLocation]: MapPin,
-  [types.upcomingEvents]: CalendarDays,
-  [types.calendarLists]: CalendarRange,
-  [types.notifyInStock]: Bell,
-  [types.manageSubscription]: MessageCircle,
-  [types.flashBriefing]: Newspaper,
-  [types.quickLinks]: Link2,
-};
-
-/** For a type that a newer server knows. */
-export const iconOf = (type: number): LucideIcon => icons[type] ?? MessageCircle;
 
 export const interactionStates = ['all', 'on', 'empty', 'off'] as const;
 export type InteractionState = (typeof interactionStates)[number];
