@@ -48,6 +48,7 @@ import { paymentsRoutes } from './routes/payments.ts';
 import { permissionsRoutes } from './routes/permissions.ts';
 import { planRequestsRoutes } from './routes/plan-requests.ts';
 import { policiesRoutes } from './routes/policies.ts';
+import { productChangesRoutes } from './routes/product-changes.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { publishingRoutes } from './routes/publishing.ts';
 import { reportViewsRoutes } from './routes/report-views.ts';
@@ -89,6 +90,7 @@ export const routes = {
   ...interactionsRoutes,
   ...emailTemplatesRoutes,
   ...catalogueRoutes,
+  ...productChangesRoutes,
   ...categoryMappingRoutes,
   ...notificationsRoutes,
   ...marketingRoutes,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Autocomplete, NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ProductChange } from '@voicecart/contract/routes/products';
+import type { ProductChange } from '@voicecart/contract/routes/product-changes';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/form/FormPage.tsx';
 

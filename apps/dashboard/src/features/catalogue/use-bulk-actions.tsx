@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProductChange } from '@voicecart/contract/routes/products';
+import type { ProductChange } from '@voicecart/contract/routes/product-changes';
 import { Eye, EyeOff, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { BulkAction } from '../../ui/list/list-types.ts';

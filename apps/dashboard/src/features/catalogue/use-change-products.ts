@@ -2,12 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { undoSeconds } from '@voicecart/contract/deletions';
-import { type ProductChange, productsRoutes } from '@voicecart/contract/routes/products';
+import { type ProductChange, productChangesRoutes } from '@voicecart/contract/routes/product-changes';
 import { type CallInput, call } from '../../lib/api.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-export type ChosenProducts = CallInput<typeof productsRoutes.changeProducts>['body']['chosen'];
-type Changed = CallInput<typeof productsRoutes.undoProductChange>['body'];
+export type ChosenProducts = CallInput<typeof productChangesRoutes.changeProducts>['body']['chosen'];
+type Changed = CallInput<typeof productChangesRoutes.undoProductChange>['body'];
 
 /** Changes many products at once, and offers for ten seconds to undo it. */
 export function useChangeProducts(): (chosen: ChosenProducts, change: ProductChange) => Promise<void> {
@@ -18,7 +18,7 @@ export function useChangeProducts(): (chosen: ChosenProducts, change: ProductCha
 
   async function undo(changed: Changed) {
     try {
-      const { restored } = await call(productsRoutes.undoProductChange, { body: changed });
+      const { restored } = await call(productChangesRoutes.undoProductChange, { body: changed });
       toast.success(t`${plural(restored, { one: '# product restored.', other: '# products restored.' })}`);
     } catch (error) {
       toast.error(error);
@@ -28,7 +28,7 @@ export function useChangeProducts(): (chosen: ChosenProducts, change: ProductCha
   }
 
   return async (chosen, change) => {
-    const { changedAt, before } = await call(productsRoutes.changeProducts, { body: { chosen, change } });
+    const { changedAt, before } = await call(productChangesRoutes.changeProducts, { body: { chosen, change } });
     void refresh();
     // Variants go along, so that there may be more than the rows that were ticked.
     const told = t`${plural(before.length, { one: '# product changed.', other: '# products changed.' })}`;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import { defaultLocale } from '@voicecart/contract/locales';
@@ -7,21 +7,13 @@ import type { App } from '@voicecart/contract/routes/apps';
 import { lazy, type ReactNode, useState } from 'react';
 import { useMayEnter } from '../../lib/guards/use-may-enter.ts';
 import { useMay } from '../../lib/session.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import {
-  type FirstAppStep,
-  launchPhrase,
-  ownExamples,
-  ownPhraseQuery,
-  productCountsQuery,
-  stepAfter,
-  stepBefore,
-} from '../apps/apps.ts';
+import { type FirstAppStep, productCountsQuery, stepAfter, stepBefore } from '../apps/apps.ts';
 import { InteractionCards, useInteractions } from '../interactions/interactions.ts';
 
 // Shops, feeds and the sandbox come with the steps that show them: people land on the others.
 const FirstAppProducts = lazy(() => import('./FirstAppProducts.tsx'));
 const FirstAppTalk = lazy(() => import('./FirstAppTalk.tsx'));
+const FirstAppPhrases = lazy(() => import('./FirstAppPhrases.tsx'));
 
 interface StepProps {
   readonly app: App;
@@ -124,32 +116,8 @@ function TalkStep({ app, goTo, onFinish }: TalkStepProps) {
         </>
       }
     >
-      {mayTalk ? <FirstAppTalk app={app} /> : <PhrasesToSay app={app} />}
+      {mayTalk ? <FirstAppTalk app={app} /> : <FirstAppPhrases app={app} />}
     </StepFrame>
-  );
-}
-
-function PhrasesToSay({ app }: { app: App }) {
-  const locale = app.locales[0] ?? defaultLocale;
-  const { items } = useInteractions(app.id, locale);
-  const ownPhrase = useQuery({ ...ownPhraseQuery(app.id, locale), enabled: useMay(access.products) }).data ?? null;
-  const phrases = [
-    launchPhrase(app.invocationName, locale),
-    ...(items ?? []).filter((item) => item.isEnabled).flatMap((item) => ownExamples(item, ownPhrase).slice(0, 2)),
-  ];
-  return (
-    <Paper withBorder p="lg" maw="48rem">
-      <Stack gap="xs" component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {phrases.map((phrase) => (
-          <li key={phrase}>
-            <Group gap="xs" justify="space-between" wrap="nowrap">
-              <span lang={locale}>“{phrase}”</span>
-              <CopyButton text={phrase} />
-            </Group>
-          </li>
-        ))}
-      </Stack>
-    </Paper>
   );
 }
 

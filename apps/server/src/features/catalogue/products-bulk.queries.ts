@@ -1,4 +1,4 @@
-import type { ProductBefore } from '@voicecart/contract/routes/products';
+import type { ProductBefore } from '@voicecart/contract/routes/product-changes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { type ChosenProducts, chosenProducts } from './products.queries.ts';

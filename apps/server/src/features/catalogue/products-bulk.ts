@@ -1,4 +1,4 @@
-import { bulkProductsMax, type ProductBefore, type ProductChange } from '@voicecart/contract/routes/products';
+import { bulkProductsMax, type ProductBefore, type ProductChange } from '@voicecart/contract/routes/product-changes';
 import type { Db } from '../../platform/database.ts';
 import { failure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -25,7 +25,6 @@ import {
   walkProducts,
 } from './products.queries.ts';
 import { createProduct, deleteProduct, type ProductRow, restoreVanished, updateProduct } from './products.ts';
-import { changeProducts, undoProductChange } from './products-bulk.ts';
 
 export const productsHandlers: Handlers<typeof productsRoutes> = {
   async listProducts({ platform, merchantId }, { query }) {
@@ -111,18 +110,6 @@ export const productsHandlers: Handlers<typeof productsRoutes> = {
   async deleteProduct({ platform, session, merchantId }, { params, query }) {
     const gone = await deleteProduct(platform, principalOf(session, merchantId), params.id, query.variants);
     return { success: true, deletions: [gone] };
-  },
-
-  async changeProducts({ platform, session, merchantId }, { body }) {
-    const principal = principalOf(session, merchantId);
-    const { changedAt, before } = await changeProducts(platform, principal, body.chosen, body.change);
-    return { success: true, changedAt: changedAt.toISOString(), before };
-  },
-
-  async undoProductChange({ platform, session, merchantId }, { body }) {
-    const principal = principalOf(session, merchantId);
-    const restored = await undoProductChange(platform, principal, new Date(body.changedAt), body.before);
-    return { success: true, restored };
   },
 
   async restoreProducts({ platform, session, merchantId }, { body }) {
