@@ -6,13 +6,14 @@ import { useSession } from '../../lib/session.ts';
 import { useUrlValue } from '../../lib/url-state.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ChangeControls } from '../../ui/read-only.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { dealDaysPath, dealListPath, dealsAddress } from './deals/deal-queries.ts';
 import classes from './InteractionCards.module.css';
 import { grouped, interactionStates, stateOf } from './interaction-groups.ts';
 import type { InteractionItem } from './interaction-items.ts';
 import type { Interactions } from './use-interactions.ts';
 
+// Nothing has content yet in the wizard.
+const NeedsContent = lazy(() => import('./NeedsContent.tsx'));
 // After the cards themselves: people land on the wizard's.
 const InteractionIcon = lazy(() => import('./InteractionIcon.tsx'));
 const InteractionFilter = lazy(() => import('./InteractionFilter.tsx'));
@@ -50,6 +51,7 @@ export function InteractionCards({ interactions, isInWizard = false, hasLinks = 
               <li key={item.type}>
                 <InteractionCard
                   item={item}
+                  isInWizard={isInWizard}
                   hasLinks={hasLinks && !isInWizard}
                   onSwitch={(isOn) => void switchTo(item.type, isOn)}
                 />
@@ -79,11 +81,12 @@ export function InteractionCards({ interactions, isInWizard = false, hasLinks = 
 
 interface InteractionCardProps {
   readonly item: InteractionItem;
+  readonly isInWizard: boolean;
   readonly hasLinks: boolean;
   readonly onSwitch: (isOn: boolean) => void;
 }
 
-function InteractionCard({ item, hasLinks, onSwitch }: InteractionCardProps) {
+function InteractionCard({ item, isInWizard, hasLinks, onSwitch }: InteractionCardProps) {
   const { t } = useLingui();
   const permissions = useSession()?.permissions;
   const routes = item.routes.map(({ action, route }) => ({
@@ -111,10 +114,10 @@ function InteractionCard({ item, hasLinks, onSwitch }: InteractionCardProps) {
           </ChangeControls>
         </span>
       </div>
-      {stateOf(item) === 'empty' && (
-        <div>
-          <StatusBadge tone="warning" label={t`Needs content`} />
-        </div>
+      {!isInWizard && stateOf(item) === 'empty' && (
+        <Suspense>
+          <NeedsContent />
+        </Suspense>
       )}
       <Text size="sm">{item.summary}</Text>
       <div>
