@@ -79,11 +79,8 @@ function remedyOf(run: PublishRun, { status }: SmapiError): string {
  */
 async function waitForAmazon(run: PublishRun, trouble: string, retryAfterMs: number | undefined): Promise<void> {
   const { platform, merchantId, publishId, row, progress } = run;
-  const now = new Date();
-  const since = progress.troubleSince ? new Date(progress.troubleSince) : now;
-  const attempts = row.attempts + 1;
-  const baseMs = platform.config.PUBLISH_POLL_MS * 3;
-  const at = planRetry({ attempts, since, now, retryAfterMs, baseMs, random: Math.random() });
+  const before = progress.troubleSince ? new Date(progress.troubleSince) : null;
+  const { attempts, since, at } = planRetry(platform, { attempts: row.attempts, since: before, retryAfterMs });
   if (!at) {
     const tried = attempts > 1 ? `We tried ${attempts} times; please` : 'Please';
     return endFailed(run, `${trouble} ${tried} publish again later.`, []);

@@ -216,12 +216,9 @@ function fail(run: SubmissionRun, error: string, faults: SubmissionRefused['faul
 
 async function waitForAmazon(run: SubmissionRun, error: SmapiError): Promise<void> {
   const { platform, row, progress } = run;
-  const now = new Date();
-  const since = progress.troubleSince ? new Date(progress.troubleSince) : now;
-  const attempts = row.attempts + 1;
-  const baseMs = platform.config.PUBLISH_POLL_MS * 3;
-  const plan = { attempts, since, now, retryAfterMs: error.retryAfterMs, baseMs, random: Math.random() };
-  const at = planRetry(plan);
+  const before = progress.troubleSince ? new Date(progress.troubleSince) : null;
+  const { retryAfterMs } = error;
+  const { attempts, since, at } = planRetry(platform, { attempts: row.attempts, since: before, retryAfterMs });
   const trouble = describeTrouble(error);
   if (!at) return fail(run, `${trouble} Please submit again later.`, []);
   await run.write({ set: { attempts, trouble }, progress: { troubleSince: since.toISOString() } });

@@ -207,21 +207,17 @@ async function settle(platform: Platform, row: BetaTestRow, error: unknown): Pro
   const isTransient = error instanceof SmapiError && error.isTransient;
   const isOurs = !(error instanceof SmapiError) && !(error instanceof AppError && error.status < 500);
   if (isOurs) platform.log.error({ err: error, appId: row.app_id }, 'a sync of testers met a fault of ours');
-  const now = new Date();
-  const since = row.trouble_since ?? now;
-  const attempts = row.attempts + 1;
   const retryAfterMs = error instanceof SmapiError ? error.retryAfterMs : undefined;
-  const baseMs = platform.config.PUBLISH_POLL_MS * 3;
-  const at =
-    isTransient || isOurs ? planRetry({ attempts, since, now, retryAfterMs, baseMs, random: Math.random() }) : null;
+  const retry = planRetry(platform, { attempts: row.attempts, since: row.trouble_since, retryAfterMs });
+  const at = isTransient || isOurs ? retry.at : null;
   const text = describe(error, isOurs);
   try {
     await write(platform, row, async (tx) => {
       const set = {
         status: at ? 'waiting' : 'failed',
         error: text,
-        attempts,
-        trouble_since: since,
+        attempts: retry.attempts,
+        trouble_since: retry.since,
         next_try_at: at,
       } as const;
       const updated = await updateBetaTest(tx, row.merchant_id, row.app_id, set);
