@@ -64,6 +64,10 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
   let realtime: Realtime | null = null;
   const platform: Platform = {
     config,
+    get port() {
+      const address = app.server.address();
+      return typeof address === 'object' && address ? address.port : config.PORT;
+    },
     log,
     pool,
     db: createDatabase(pool),
@@ -102,11 +106,8 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
   passed('listening');
   if (config.SERVICES.includes('worker')) await jobs.work(featureJobs(platform));
   passed('workers');
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.PORT;
-
   return {
-    url: `http://${config.HOST}:${port}`,
+    url: `http://${config.HOST}:${platform.port}`,
     app,
     platform,
     tookMs,

@@ -325,7 +325,8 @@ const environment = z.object({
 export type Configuration = z.output<typeof environment> & {
   readonly dataDir: string;
   readonly publicUrl: string;
-  readonly canaryOrigin: string;
+  /** Null where the node that speaks with a live app asks itself. */
+  readonly canaryOrigin: string | null;
   readonly TRUSTED_PROXIES: string;
   readonly REQUIRE_SECOND_FACTOR: 'none' | 'admins';
   readonly isProduction: boolean;
@@ -394,7 +395,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     ...values,
     dataDir,
     publicUrl,
-    canaryOrigin: values.CANARY_ORIGIN ?? (isProduction ? values.VOICE_ORIGIN : `http://127.0.0.1:${values.PORT}`),
+    canaryOrigin: values.CANARY_ORIGIN ?? (isProduction ? values.VOICE_ORIGIN : null),
     TRUSTED_PROXIES: values.TRUSTED_PROXIES ?? (publicUrl.startsWith('https:') ? 'loopback' : 'none'),
     REQUIRE_SECOND_FACTOR: values.REQUIRE_SECOND_FACTOR ?? (isProduction ? 'admins' : 'none'),
     isProduction,

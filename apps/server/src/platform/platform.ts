@@ -25,6 +25,8 @@ export interface Standing {
 /** What every feature stands on. One value per process, given as first argument where a feature needs more than SQL. */
 export interface Platform {
   readonly config: Configuration;
+  /** Where this node listens: another port than the configuration's where that is 0. */
+  readonly port: number;
   readonly log: Log;
   readonly pool: pg.Pool;
   readonly db: Database;

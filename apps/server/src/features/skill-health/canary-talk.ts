@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CanaryTurn } from '@voicecart/contract/routes/skill-health';
 import { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
+import { askLive } from './canary-exchange.ts';
 import { canaryHeader, signCanary } from './canary-proof.ts';
-
-/** Alexa gives a skill eight seconds. */
-const timeoutMs = 8_000;
-const replyCharsMax = 200_000;
 
 const replySchema = z.object({
   sessionAttributes: z.record(z.string(), z.unknown()).nullish(),
@@ -79,23 +76,16 @@ async function ask(
   origin: string,
   body: string,
 ): Promise<Reply | { problem: string }> {
-  try {
-    const response = await fetch(`${origin}/voice/alexa/${appId}`, {
-      method: 'POST',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: { 'content-type': 'application/json', [canaryHeader]: signCanary(platform, appId, body) },
-      body,
-    });
-    const text = (await response.text()).slice(0, replyCharsMax);
-    if (response.status !== 200) return { problem: `The app answered with the error ${response.status}.` };
-    const parsed = replySchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : { problem: 'The answer of the app cannot be read.' };
-  } catch (error) {
-    if (error instanceof SyntaxError) return { problem: 'The answer of the app cannot be read.' };
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-    return { problem: isLate ? 'The app did not answer within 8 seconds.' : 'The app cannot be reached.' };
-  }
+  const answer = await askLive({
+    party: 'The app',
+    method: 'POST',
+    url: `${origin}/voice/alexa/${appId}`,
+    headers: { 'content-type': 'application/json', [canaryHeader]: signCanary(platform, appId, body) },
+    body,
+  });
+  if ('problem' in answer) return answer;
+  const parsed = replySchema.safeParse(answer.json);
+  return parsed.success ? parsed.data : { problem: 'The answer of the app cannot be read.' };
 }
 
 interface Session {

@@ -10,7 +10,7 @@ import { feedUrl } from '../interactions/interactions.ts';
 import { readFeed } from './canary-feed.ts';
 import { canaryJob } from './canary-job.ts';
 import { talk } from './canary-talk.ts';
-import { type CanaryRow, findCanary, lockCanary, updateCanary } from './skill-health.queries.ts';
+import { type CanaryRow, findCanary, isLive, lockCanary, updateCanary } from './skill-health.queries.ts';
 
 /** A failure is confirmed before anybody is told, well within the ten minutes in which they must be. */
 const confirmMs = 60_000;
@@ -18,11 +18,14 @@ const failuresToTell = 2;
 
 /** The last check of an app. @throws AppError 404 */
 export async function getCanary(platform: Platform, merchantId: string, appId: string): Promise<Canary> {
-  const app = await requireApp(platform.db, merchantId, appId);
-  const row = await findCanary(platform.db, merchantId, appId);
+  await requireApp(platform.db, merchantId, appId);
+  const [hasLive, row] = await Promise.all([
+    isLive(platform.db, merchantId, appId),
+    findCanary(platform.db, merchantId, appId),
+  ]);
   const time = (at: Date | null | undefined) => at?.toISOString() ?? null;
   return {
-    status: statusOf(app, row),
+    status: statusOf(hasLive, row),
     checkedAt: time(row?.checked_at),
     answeredAt: time(row?.answered_at),
     failingSince: time(row?.failing_since),
@@ -32,8 +35,8 @@ export async function getCanary(platform: Platform, merchantId: string, appId: s
   };
 }
 
-function statusOf(app: AppRow, row: CanaryRow | undefined): Canary['status'] {
-  if (app.lifecycle !== 'live') return 'off';
+function statusOf(hasLive: boolean, row: CanaryRow | undefined): Canary['status'] {
+  if (!hasLive) return 'off';
   if (!row?.checked_at) return 'unknown';
   return row.failures > 0 ? 'failing' : 'answering';
 }
@@ -48,7 +51,7 @@ export async function checkLiveApp(
   origin?: string,
 ): Promise<void> {
   const app = await requireApp(platform.db, merchantId, appId);
-  if (app.lifecycle !== 'live') return;
+  if (!(await isLive(platform.db, merchantId, appId))) return;
   const loaded = await getAppDefinition(platform, appId);
   // What is live was submitted in its own languages, whatever the draft has by now.
   const locale = (await loaded?.liveDefinition())?.locales[0] ?? 'en-US';
@@ -59,13 +62,14 @@ export async function checkLiveApp(
 
 function askLiveApp(platform: Platform, app: AppRow, locale: Locale, origin?: string): Promise<CanaryTurn[]> {
   const { canaryOrigin, CANARY_ORIGIN, isProduction, publicUrl } = platform.config;
+  const voiceOrigin = origin ?? canaryOrigin ?? `http://127.0.0.1:${platform.port}`;
   if (app.publishing_type === 'flash_briefing') {
     // Amazon reads it at the address of the dashboard, not of the voice.
-    const feedOrigin = isProduction && CANARY_ORIGIN === undefined ? publicUrl : canaryOrigin;
-    return readFeed(feedUrl(origin ?? feedOrigin, app.id, locale));
+    const isAtDashboard = origin === undefined && isProduction && CANARY_ORIGIN === undefined;
+    return readFeed(feedUrl(isAtDashboard ? publicUrl : voiceOrigin, app.id, locale));
   }
   const applicationId = app.prod_aws_skill_id ?? app.aws_skill_id ?? '';
-  return talk(platform, { appId: app.id, applicationId, locale }, origin ?? canaryOrigin);
+  return talk(platform, { appId: app.id, applicationId, locale }, voiceOrigin);
 }
 
 async function note(platform: Platform, tx: Db, app: AppRow, turns: readonly CanaryTurn[]): Promise<void> {

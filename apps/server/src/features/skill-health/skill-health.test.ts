@@ -58,7 +58,7 @@ test('the owners hear of a failure once it is confirmed, with what was said, and
   await goLive();
   await check();
   await check(away);
-  expect(await canary()).toMatchObject({ status: 'failing', toldAt: null, error: 'The app cannot be reached.' });
+  expect(await canary()).toMatchObject({ status: 'failing', toldAt: null, error: 'The app could not be reached.' });
   expect(await subjects()).toEqual([]);
   const { rows: waiting } = await db().query(
     `select extract(epoch from start_after - now()) as seconds from pgboss.job where name = 'canary' and data->>'appId' = $1`,
@@ -68,11 +68,27 @@ test('the owners hear of a failure once it is confirmed, with what was said, and
   await check(away);
   await check(away);
   expect(await subjects()).toEqual(['Hazel Home Goods does not answer']);
-  expect((await queuedMails(world.server, owner.email))[0]?.text).toContain('The app cannot be reached.');
+  expect((await queuedMails(world.server, owner.email))[0]?.text).toContain('The app could not be reached.');
   await check();
   await check();
   expect(await subjects()).toEqual(['Hazel Home Goods answers again', 'Hazel Home Goods does not answer']);
   expect(await canary()).toMatchObject({ status: 'answering', failingSince: null });
+});
+
+test('what is live is checked while the next version is with Amazon', async () => {
+  await db().query(
+    `update apps set lifecycle = 'in certification', aws_skill_id = 'live-one', prod_aws_skill_id = 'live-one' where id = $1`,
+    [appId],
+  );
+  await check();
+  expect((await canary()).status).toBe('off');
+  await db().query(
+    `insert into app_releases (merchant_id, app_id, skill_id, amazon_version, release, state, submitted_at)
+     values ($1, $2, 'live-one', '1', 1, 'LIVE', now())`,
+    [owner.merchantId, appId],
+  );
+  await check();
+  expect((await canary()).status).toBe('answering');
 });
 
 test('two checks at once tell nobody twice', async () => {
