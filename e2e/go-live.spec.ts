@@ -70,6 +70,9 @@ test('an app goes live, goes live again with a change, and is rolled back', asyn
   await question.getByRole('button', { name: 'Roll back' }).click();
   await expect(sides.getByText(/Shoppers hear version 1\./)).toBeVisible({ timeout: 30_000 });
   await expect(sides.getByText(/1 change isn’t live yet/)).toBeVisible();
+  // What was rolled back was live: it goes live again by a submission, or by a rollback the other way.
+  await expect(sides.getByRole('link', { name: 'Promote to live' })).toBeVisible();
+  await expect(sides.getByText('Was live')).toBeVisible();
   await openLaunchPages(shop, appId);
 });
 

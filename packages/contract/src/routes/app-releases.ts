@@ -25,6 +25,7 @@ const release = z.object({
   message: z.string(),
   submittedAt: timestamp,
   certifiedAt: timestamp.nullable(),
+  /** When it last went live; null where shoppers never heard it. */
   liveSince: timestamp.nullable(),
   /** Until when Amazon rolls back to it; null where it never passed certification. */
   eligibleUntil: timestamp.nullable(),
@@ -69,6 +70,8 @@ export const appReleasesRoutes = routeTable({
       liveVersionId: z.uuid().nullable(),
       /** In how much the draft differs from it; null where nothing is live. */
       draftDifferences: z.number().int().nullable(),
+      /** A version is certified and waits to be published to shoppers; false once its submission was withdrawn. */
+      isCertified: z.boolean(),
       isInReview: z.boolean(),
       /** Amazon has ended the review, and the app opens for changes as soon as the submission's end is written. */
       isReviewOver: z.boolean(),

@@ -1,3 +1,4 @@
+import { appReleasesRoutes } from '@voicecart/contract/routes/app-releases';
 import { appsRoutes } from '@voicecart/contract/routes/apps';
 import { publishingRoutes } from '@voicecart/contract/routes/publishing';
 import { submissionsRoutes as rows } from '@voicecart/contract/routes/submissions';
@@ -185,6 +186,17 @@ test('certified and kept back, the app goes live when the merchant pushes it to 
   expect(seen.body.publish?.events.at(-1)).toMatchObject({ status: 'SUCCESSFUL' });
 });
 
+test('certified, and withdrawn before it was published: nothing waits to be published any more', async () => {
+  const { server, owner, appId, submission, amazon } = await inReview({ method: 'later' });
+  const isCertified = async () =>
+    (await server.call(appReleasesRoutes.liveHistory, owner, { params: { id: appId } })).body.isCertified;
+  await decideReview(amazon.url, submission.skillId, 'SUCCEEDED');
+  await untilSubmission(server, owner, appId, isIn('certified'));
+  expect(await isCertified()).toBe(true);
+  await server.call(rows.withdrawSubmission, owner, { params: { id: appId }, body: { reason: 'MORE_FEATURES' } });
+  expect(await isCertified()).toBe(false);
+});
+
 test('with a date, the certified app is published at that date', async () => {
   const { server } = world;
   const past = { method: 'date', publish_at: new Date(Date.now() - 60_000).toISOString() } as const;
@@ -213,8 +225,8 @@ test('rejected: the mail of Amazon becomes findings by locale, and is kept once'
   const { server, owner, appId, submission, amazon } = await inReview();
   await decideReview(amazon.url, submission.skillId, 'FAILED');
   const rejected = await untilSubmission(server, owner, appId, isIn('rejected'));
-  expect(rejected.error).toContain('Paste the mail');
-  expect((await appOf(server, owner, appId)).lifecycle).toBe('failed');
+  expect(rejected.error).toContain('our team adds them');
+  expect((await appOf(server, owner, appId)).lifecycle).toBe('rejected');
   const text = await (await fetch(`${amazon.url}/reviews/${submission.skillId}/mail`)).text();
   const keep = () => server.call(rows.addFeedback, owner, { params: { id: appId }, body: { text } });
   await keep();

@@ -25,8 +25,8 @@ export function LiveSection({ appId, onCompare }: { appId: string; onCompare: (v
   const live = data.items.find(({ state }) => state === 'LIVE' || state === 'HIDDEN');
   const [last] = data.rollbacks;
   const [newest] = data.items;
-  // Certified to be published later: the way to shoppers is that publication, neither a submission nor a rollback.
-  const waiting = newest?.state === 'CERTIFIED' && newest.liveSince === null ? newest.amazonVersion : null;
+  // Certified to be published later, or withdrawn after that: no rollback leads to what was never live.
+  const neverLive = newest?.state === 'CERTIFIED' && newest.liveSince === null ? newest.amazonVersion : null;
   return (
     <Stack gap="md" mb="xl" component="section" aria-label={t`Live and development`}>
       {!data.isFresh && (
@@ -53,14 +53,14 @@ export function LiveSection({ appId, onCompare }: { appId: string; onCompare: (v
               <Trans>Compare with live</Trans>
             </Button>
           )}
-          {waiting === null ? <Promote history={data} /> : <PublishWaiting version={waiting} />}
+          {data.isCertified && neverLive !== null ? <PublishWaiting version={neverLive} /> : <Promote history={data} />}
         </Side>
       </SimpleGrid>
       {data.items.length > 0 && (
         <ReleaseTable
           appId={appId}
           releases={data.items}
-          waiting={waiting}
+          neverLive={neverLive}
           isRunning={data.isInReview || last?.status === 'running'}
           onCompare={onCompare}
         />

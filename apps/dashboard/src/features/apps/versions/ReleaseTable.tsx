@@ -16,15 +16,15 @@ import { RelativeTime } from '../../../ui/values.tsx';
 interface ReleaseTableProps {
   readonly appId: string;
   readonly releases: readonly AppRelease[];
-  /** The version that is certified and goes live when the merchant says so. */
-  readonly waiting: string | null;
+  /** The newest version where it is certified and shoppers never heard it. */
+  readonly neverLive: string | null;
   /** Amazon is at work on the skill: nothing can be rolled back now. */
   readonly isRunning: boolean;
   readonly onCompare: (versionId: string) => void;
 }
 
 /** What was submitted to Amazon and what became of it; live goes back to one that was certified within six months. */
-export function ReleaseTable({ appId, releases, waiting, isRunning, onCompare }: ReleaseTableProps) {
+export function ReleaseTable({ appId, releases, neverLive, isRunning, onCompare }: ReleaseTableProps) {
   const { t } = useLingui();
   const rollBack = useRollBack(appId);
   const mayRollBack = useMay(access.publishingOwner);
@@ -53,7 +53,7 @@ export function ReleaseTable({ appId, releases, waiting, isRunning, onCompare }:
                   <ReleaseName release={release} onCompare={onCompare} />
                 </td>
                 <td>
-                  <ReleaseBadge state={release.state} />
+                  <ReleaseBadge release={release} />
                 </td>
                 <td>
                   <Labelled label={t`Submitted`}>
@@ -69,7 +69,7 @@ export function ReleaseTable({ appId, releases, waiting, isRunning, onCompare }:
                 </td>
                 <td>
                   <Group justify="flex-end">
-                    {release.canRollBack && release.amazonVersion !== waiting && mayRollBack && (
+                    {release.canRollBack && release.amazonVersion !== neverLive && mayRollBack && (
                       <Button
                         variant="default"
                         size="xs"
@@ -148,11 +148,11 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function ReleaseBadge({ state }: { state: ReleaseState }) {
+function ReleaseBadge({ release: { state, liveSince } }: { release: AppRelease }) {
   const { t } = useLingui();
   const looks: Record<ReleaseState, { tone: StatusTone; label: string }> = {
     LIVE: { tone: 'good', label: t`Live` },
-    CERTIFIED: { tone: 'neutral', label: t`Certified` },
+    CERTIFIED: { tone: 'neutral', label: liveSince === null ? t`Certified` : t`Was live` },
     IN_REVIEW: { tone: 'working', label: t`In review` },
     FAILED_CERTIFICATION: { tone: 'bad', label: t`Rejected` },
     HIDDEN: { tone: 'warning', label: t`Hidden` },

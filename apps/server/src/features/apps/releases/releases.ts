@@ -78,7 +78,8 @@ function timesOf({ state, submittedAt }: ListedRelease, before: ReleaseRow | und
   return {
     certified_at: certifiedAt,
     eligible_until: certifiedAt && monthsLater(certifiedAt, eligibleMonths),
-    live_since: state === 'LIVE' ? ((before?.state === 'LIVE' ? before.live_since : null) ?? now) : null,
+    // Kept when another version replaces it: certified and never live means that it waits to be published.
+    live_since: state === 'LIVE' && before?.state !== 'LIVE' ? now : (before?.live_since ?? null),
   };
 }
 

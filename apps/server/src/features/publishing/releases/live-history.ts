@@ -25,6 +25,7 @@ export async function getLiveHistory(platform: Platform, merchantId: string, app
     liveVersionId,
     draftDifferences:
       liveVersionId === null ? null : await countDifferences(platform.db, merchantId, appId, liveVersionId),
+    isCertified: lifecycle === 'certified',
     isInReview: lifecycle === 'submitted' || lifecycle === 'in certification',
     isReviewOver: isFresh && lifecycle === 'in certification' && items.every(({ state }) => state !== 'IN_REVIEW'),
     isFresh,

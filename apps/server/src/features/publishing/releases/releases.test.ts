@@ -136,6 +136,10 @@ describe('a rollback of live', () => {
     const ended = await rollbackEnded(world, as, appId, started.body.rollback.id);
     expect(ended.rollback).toMatchObject({ status: 'succeeded', fromVersion: '3', toVersion: '2', error: null });
     expect(ended.items.map(({ state }) => state)).toEqual(['CERTIFIED', 'LIVE', 'CERTIFIED']);
+    // It was live, and does not wait to be published.
+    expect(ended.items[0]?.liveSince).not.toBeNull();
+    const certified = await world.server.call(routes.certifiedSkill, as, { params: { id: appId } });
+    expect(certified.body.skill).toMatchObject({ amazonVersion: '2', state: 'LIVE' });
     await expectGreeting(skillId, 'live', 'Welcome to two.');
     const { app } = (await world.server.call(routes.getApp, as, { params: { id: appId } })).body;
     expect(app.messages.welcomeText).toBe('Welcome to the draft.');
