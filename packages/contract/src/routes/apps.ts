@@ -81,6 +81,7 @@ export const lifecycles = [
   'certified',
   'live',
   'failed',
+  'rejected',
   'withdrawn',
   'hidden',
   'removed',

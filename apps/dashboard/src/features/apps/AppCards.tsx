@@ -15,7 +15,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import classes from './AppCards.module.css';
 import { launchPhrase } from './details/launch-phrase.ts';
-import { LifecycleBadge } from './LifecycleBadge.tsx';
+import { AppBadge } from './LifecycleBadge.tsx';
 import { useDeleteApp } from './use-delete-app.ts';
 import { useDeletionHold } from './use-deletion-hold.ts';
 
@@ -99,7 +99,7 @@ function AppCard({ app }: { app: App }) {
         <Plural value={enabled} one="# interaction on" other="# interactions on" />
       </Text>
       <div className={classes.foot}>
-        <LifecycleBadge lifecycle={app.lifecycle} />
+        <AppBadge app={app} />
         {isOverPlan && <StatusBadge tone="warning" label={t`Read-only`} />}
         <Text size="xs" c="dimmed">
           <Trans>

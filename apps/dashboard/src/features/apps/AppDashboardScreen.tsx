@@ -18,7 +18,7 @@ import { appQuery } from './app-queries.ts';
 import { launchPhrase } from './details/launch-phrase.ts';
 import { FirstAppInvitation } from './FirstAppInvitation.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
-import { LifecycleBadge } from './LifecycleBadge.tsx';
+import { AppBadge } from './LifecycleBadge.tsx';
 import { SetupAction, SetupChecklist } from './setup/SetupChecklist.tsx';
 import { useSetup } from './setup/use-setup.ts';
 import { useFocusApp } from './use-focus-app.ts';
@@ -54,7 +54,7 @@ function AppHome({ app }: { app: App }) {
   return (
     <Page
       title={useAppTitle()(app.name)}
-      badge={<LifecycleBadge lifecycle={app.lifecycle} />}
+      badge={<AppBadge app={app} />}
       description={
         <Trans>
           Shoppers say <span lang={app.locales[0]}>“{phrase}”</span>

@@ -10,7 +10,7 @@ export { FirstAppInvitation } from './FirstAppInvitation.tsx';
 export { FormSkeleton } from './FormSkeleton.tsx';
 export { type FirstAppStep, stepAfter, stepBefore, stepToShow } from './first-app-steps.ts';
 export { LazyAppDashboard } from './LazyAppDashboard.tsx';
-export { LifecycleBadge } from './LifecycleBadge.tsx';
+export { AppBadge, LifecycleBadge } from './LifecycleBadge.tsx';
 export { latestPublishQuery } from './latest-publish.ts';
 export { hasUnpublished, isHeldByReview, lifecycleLooks } from './lifecycle.ts';
 export { productCountsQuery } from './product-count.ts';

@@ -13,6 +13,7 @@ export const lifecycleLooks: Readonly<Record<Lifecycle, { tone: StatusTone; labe
   certified: { tone: 'good', label: msg`Certified` },
   live: { tone: 'good', label: msg`Live` },
   failed: { tone: 'bad', label: msg`Publishing failed` },
+  rejected: { tone: 'bad', label: msg`Not certified` },
   withdrawn: { tone: 'warning', label: msg`Withdrawn` },
   hidden: { tone: 'warning', label: msg`Hidden from the store` },
   removed: { tone: 'warning', label: msg`Removed from the store` },

@@ -9,9 +9,9 @@ export function useDeletionHold(lifecycle: Lifecycle): string | null {
   const { t } = useLingui();
   switch (lifecycle) {
     case 'live':
-      return t`This app is live. Remove the skill from the store first.`;
+      return t`This app is live. Remove the skill from the store first, in Amazon’s developer console. If it is in our account, ask our support.`;
     case 'hidden':
-      return t`Shoppers who enabled this app still use it. Remove the skill from the store first.`;
+      return t`Shoppers who enabled this app still use it. Remove the skill from the store first, in Amazon’s developer console. If it is in our account, ask our support.`;
     case 'submitted':
     case 'in certification':
       return t`This app is with Amazon for certification. Withdraw it first.`;

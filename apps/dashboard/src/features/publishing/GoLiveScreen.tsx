@@ -9,7 +9,7 @@ import { useAppTitle } from '../../lib/app-title.ts';
 import { useCurrentApp } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { appQuery, FirstAppInvitation, LifecycleBadge } from '../apps/apps.ts';
+import { AppBadge, appQuery, FirstAppInvitation } from '../apps/apps.ts';
 import { LiveTrouble } from '../skill-health/skill-health.ts';
 import { AmazonLoginSection } from './AmazonLoginSection.tsx';
 import { amazonSectionId } from './amazon-vendor.ts';
@@ -43,7 +43,7 @@ function AppGoLive({ appId }: { appId: string }) {
   const app = query.data;
   return (
     <Page
-      badge={app && <LifecycleBadge lifecycle={app.lifecycle} />}
+      badge={app && <AppBadge app={app} />}
       description={
         app ? (
           <Trans>Publish {nameOf(app.name)} to Amazon, try it on your own devices, then go live.</Trans>
@@ -66,7 +66,7 @@ function AppGoLive({ appId }: { appId: string }) {
       {!app && !query.error && <Skeleton height={320} aria-hidden />}
       {app && (
         <Stack gap="lg">
-          {app.lifecycle === 'live' && (
+          {app.prodAwsSkillId !== null && (
             <Suspense fallback={null}>
               <LiveTrouble appId={appId} />
             </Suspense>

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { access } from '@voicecart/contract/access';
 import type { App } from '@voicecart/contract/routes/apps';
@@ -160,15 +160,12 @@ function WhatChanged({ app }: { app: App }) {
   const nameOf = useAppTitle();
   const { revision, publishedRevision } = app;
   if (publishedRevision === null) return <Trans>{nameOf(app.name)} has not been published yet.</Trans>;
-  const changes = revision - publishedRevision;
-  if (changes <= 0) return <Trans>Amazon has the current version of the app (revision {revision}).</Trans>;
+  if (revision <= publishedRevision)
+    return <Trans>Amazon has the current version of the app (revision {revision}).</Trans>;
   return (
-    <>
-      <Plural value={changes} one="# change" other="# changes" />{' '}
-      <Trans>
-        since the last publish (revision {publishedRevision}, now {revision}).
-      </Trans>
-    </>
+    <Trans>
+      Changed since the last publish (revision {publishedRevision}, now {revision}).
+    </Trans>
   );
 }
 

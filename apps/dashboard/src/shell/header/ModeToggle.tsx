@@ -1,19 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { writeStored } from '../../lib/stored.ts';
 import type { SkillMode } from './header.ts';
 import classes from './ModeToggle.module.css';
-import { useSayMode } from './use-say-mode.ts';
+import { useSetMode } from './use-set-mode.ts';
 
 /** Development or production, of every screen and tab at once. */
 export function ModeToggle({ mode }: { mode: SkillMode }) {
   const { t } = useLingui();
-  const say = useSayMode();
+  const setMode = useSetMode();
   const isProduction = mode === 'prod';
-  function toggle() {
-    const next = isProduction ? 'dev' : 'prod';
-    writeStored('skillType', next);
-    say(next);
-  }
   return (
     <button
       type="button"
@@ -22,7 +16,7 @@ export function ModeToggle({ mode }: { mode: SkillMode }) {
       aria-label={t`Production mode`}
       title={isProduction ? t`Switch to development mode` : t`Switch to production mode`}
       className={classes.toggle}
-      onClick={toggle}
+      onClick={() => setMode(isProduction ? 'dev' : 'prod')}
     >
       <span className={classes.choice} data-on={!isProduction} aria-hidden>
         <Trans>Development</Trans>

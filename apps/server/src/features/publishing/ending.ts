@@ -14,7 +14,14 @@ import { forgetFiles, type NewEvent, type PublishRow } from './publishing.querie
 import { steps } from './steps.ts';
 
 /** Where a publish to development moves an app; what shoppers or Amazon's reviewers hold stays where it is. */
-const movable: ReadonlySet<Lifecycle> = new Set(['draft', 'building', 'in development', 'failed', 'withdrawn']);
+const movable: ReadonlySet<Lifecycle> = new Set([
+  'draft',
+  'building',
+  'in development',
+  'failed',
+  'rejected',
+  'withdrawn',
+]);
 
 export function isMovable(lifecycle: Lifecycle): boolean {
   return movable.has(lifecycle);

@@ -46,15 +46,16 @@ export function withdrawnChange(row: SubmissionRow, progress: Progress, why: str
 }
 
 export function rejectedChange(progress: Progress): SubmissionChange {
-  const text = 'Amazon has sent the reasons by mail. Paste the mail here to see them as a list.';
+  const reasons =
+    'Amazon mails the reasons to the developer account that the skill is in. If that account is yours, add the mail on the Go-live page to see them as a list. If it is ours, our team adds them there.';
   return {
-    set: { ...ended, state: 'rejected', error: text, finished_at: new Date() },
-    events: [{ status: 'FAILED', message: words.rejected, detail: text }],
-    lifecycle: fallBack(progress, 'failed'),
+    set: { ...ended, state: 'rejected', error: reasons, finished_at: new Date() },
+    events: [{ status: 'FAILED', message: words.rejected, detail: null }],
+    lifecycle: fallBack(progress, 'rejected'),
     activity: 'not certified by Amazon',
     mail: {
       subject: 'Amazon has not certified your app',
-      text: 'Amazon has not certified your app. The reasons are in a mail from Amazon to your developer account. Paste that mail on the Go-live page to see them as a list, fix them, and submit again.',
+      text: `Amazon has not certified your app. ${reasons} Fix them, and submit the app again.`,
     },
   };
 }

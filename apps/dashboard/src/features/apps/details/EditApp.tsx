@@ -13,7 +13,7 @@ import { FormGroup, FormPage } from '../../../ui/form/FormPage.tsx';
 import { useSavedValues } from '../../../ui/form/use-saved-values.ts';
 import { useAppsRefresh } from '../app-queries.ts';
 import { DeleteApp } from '../DeleteApp.tsx';
-import { LifecycleBadge } from '../LifecycleBadge.tsx';
+import { AppBadge } from '../LifecycleBadge.tsx';
 import { ReviewLock } from '../ReviewLock.tsx';
 import { MessageFields } from '../voice/MessageFields.tsx';
 import { type AppValues, detailsOf, perLocale, sentDetails } from './app-form.ts';
@@ -60,7 +60,7 @@ export default function EditApp({ app }: { app: App }) {
             Names, languages and what the assistant says. Shoppers hear your changes after the next certification.
           </Trans>
         }
-        badge={<LifecycleBadge lifecycle={app.lifecycle} />}
+        badge={<AppBadge app={app} />}
         breadcrumb={['apps']}
         action={
           <Button component={Link} to={to('features', { aapid: app.id })} variant="default">

@@ -58,7 +58,7 @@ export function SubmissionSection({ app }: { app: App }) {
             leftSection={<Send size={16} aria-hidden />}
             onClick={() => setFormOpen(true)}
           >
-            {latest === null ? <Trans>Prepare submission</Trans> : <Trans>Submit again</Trans>}
+            <SubmitLabel latest={latest} />
           </Button>
         )
       }
@@ -102,6 +102,11 @@ export function SubmissionSection({ app }: { app: App }) {
       </Stack>
     </Section>
   );
+}
+
+function SubmitLabel({ latest }: { latest: Submission | null }) {
+  if (latest === null) return <Trans>Prepare submission</Trans>;
+  return latest.state === 'live' ? <Trans>Submit an update</Trans> : <Trans>Submit again</Trans>;
 }
 
 /**

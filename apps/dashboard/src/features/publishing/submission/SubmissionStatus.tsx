@@ -109,7 +109,9 @@ export function SubmissionStatus({ app, submission, submitting, maySubmit }: Sub
 /** What keeps the submission from going on, and what to do about it. */
 function Notices({ submission }: { submission: Submission }) {
   const { t } = useLingui();
-  const { state, trouble, nextTryAt, isLate, error, finishedAt } = submission;
+  const { state, trouble, nextTryAt, isLate, error, feedback, finishedAt } = submission;
+  // The reasons stand below.
+  const isAnswered = state === 'rejected' && feedback.length > 0;
   const isFailed = state === 'failed' || state === 'rejected' || state === 'removed' || state === 'declined';
   return (
     <>
@@ -130,7 +132,7 @@ function Notices({ submission }: { submission: Submission }) {
           </Text>
         </Alert>
       )}
-      {error && (
+      {error && !isAnswered && (
         <Alert
           color={isFailed ? 'red' : 'amber'}
           icon={<CircleAlert size={18} />}

@@ -36,7 +36,8 @@ export function SubmitForm({ app, last, onDone, onCancel }: SubmitFormProps) {
     .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale));
   const form = useForm({
     initialValues: {
-      message: '',
+      // What came to nothing is submitted again with the same words.
+      message: last === null || last.state === 'live' ? '' : last.message,
       instructions: last?.instructions ?? '',
       method: last?.method ?? 'now',
       publish_at: wallTime(last?.publishAt ?? null, timeZone),

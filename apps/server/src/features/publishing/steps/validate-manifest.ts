@@ -59,7 +59,10 @@ export const validateManifest: Step = {
 /** Whether Amazon may know versions of the skill. */
 async function hasBeenSubmitted({ platform, progress }: PublishRun, app: AppRow): Promise<boolean> {
   const stood = progress.lifecycleBefore ?? app.lifecycle;
-  if (app.prod_aws_skill_id !== null || ['certified', 'live', 'withdrawn', 'hidden', 'removed'].includes(stood))
+  if (
+    app.prod_aws_skill_id !== null ||
+    ['certified', 'live', 'rejected', 'withdrawn', 'hidden', 'removed'].includes(stood)
+  )
     return true;
   return (await nextRelease(platform.db, app.merchant_id, app.id)) > 1;
 }

@@ -1,0 +1,12 @@
+import { writeStored } from '../../lib/stored.ts';
+import type { SkillMode } from './header.ts';
+import { useSayMode } from './use-say-mode.ts';
+
+/** Switches between development and production, and says so. */
+export function useSetMode(): (mode: SkillMode) => void {
+  const say = useSayMode();
+  return (mode) => {
+    writeStored('skillType', mode);
+    say(mode);
+  };
+}
