@@ -48,6 +48,16 @@ describe('the conversation itself', () => {
     ]);
   });
 
+  test("a greeting of the merchant's that ends with a question is followed by no other one", async () => {
+    const greeted = (welcomeText: string) =>
+      conversation(shop, { app: demoApp({ messages: { ...messages, welcomeText } }) });
+    await greeted('Hi from {shop}. Ready? What are you looking for?').script([
+      ['launch', 'Hi from Maple Street. Ready? What are you looking for?'],
+    ]);
+    await greeted('What can I find for you?').script([['launch', 'What can I find for you?']]);
+    await greeted('Ready? Ask away.').script([['launch', 'Ready? Ask away. What would you like?']]);
+  });
+
   test('re-prompts, then in other words each time, and hangs up on nobody', async () => {
     const talk = conversation(shop);
     await talk.script([

@@ -321,16 +321,23 @@ function tellWhetherFulfillable(context: Context): Reply {
   return { ...reply, canFulfill: isOurs ? (hasAll ? 'YES' : 'MAYBE') : 'NO', knownSlots };
 }
 
+/** What a text says, and the question that it ends with. */
+const ownQuestion = /^(?<before>.*(?:[.!?…।]\s+|[。！？]))?(?<question>.+[?？])$/s;
+
 function greet(context: Context): Reply {
   const { turn, app, locale } = context;
   const isBack = turn.shopper.hasVisited === true;
   const own = ownMessage(app, locale, isBack ? 'welcome_back_message' : 'welcomeText');
   const welcome = own ?? said(context, isBack ? 'welcomeBack' : 'welcome');
+  const news = orderNews(context);
+  // A greeting that ends with a question needs no other one.
+  const asked = news === null && own !== null ? ownQuestion.exec(own)?.groups : undefined;
   // Who has been here before knows what to say; the examples come with help.
-  const says = orderNews(context) ?? (isBack || own !== null ? welcome : sentences(welcome, offer(context)));
+  const greeting = isBack || own !== null ? welcome : sentences(welcome, offer(context));
+  const says = asked ? (asked.before ?? '').trim() : (news ?? greeting);
   return answer({ ...freshDialogue, proofTries: context.dialogue.proofTries }, assistantType, {
     says,
-    asks: phrasesOf(context).whatNow,
+    asks: asked?.question ?? phrasesOf(context).whatNow,
     handled: 'answered',
     screen: messageScreen(context, welcome),
   });
