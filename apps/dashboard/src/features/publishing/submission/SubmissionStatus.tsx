@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { defaultLocale } from '@voicecart/contract/locales';
 import type { App } from '@voicecart/contract/routes/apps';
 import type { Submission } from '@voicecart/contract/routes/submissions';
 import { CircleAlert, Clock, Rocket } from 'lucide-react';
@@ -9,6 +10,7 @@ import { formatDateTime } from '../../../lib/formats.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { launchPhrase } from '../../apps/apps.ts';
 import { Countdown } from '../Countdown.tsx';
 import { Faults } from '../Faults.tsx';
 import { FeedbackDialog } from './FeedbackDialog.tsx';
@@ -53,6 +55,7 @@ export function SubmissionStatus({ app, submission, submitting, maySubmit }: Sub
         finishedAt={submission.finishedAt}
       />
       <Estimate submission={submission} />
+      {submission.state === 'live' && app.publishingType === 'custom' && <HowToOpen app={app} />}
       <Faults faults={submission.faults} isFailed={submission.state === 'failed'} />
       <Distribution submission={submission} />
       <FeedbackList submission={submission} />
@@ -103,6 +106,19 @@ export function SubmissionStatus({ app, submission, submitting, maySubmit }: Sub
         />
       )}
     </Stack>
+  );
+}
+
+/** The first thing to do with a live app: open it, as shoppers do. */
+function HowToOpen({ app }: { app: App }) {
+  const locale = app.locales[0] ?? defaultLocale;
+  return (
+    <Text size="sm">
+      <Trans>
+        Shoppers find it in the skill store, or say{' '}
+        <span lang={locale}>“{launchPhrase(app.invocationName, locale)}”</span>.
+      </Trans>
+    </Text>
   );
 }
 
