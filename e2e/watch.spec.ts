@@ -128,3 +128,33 @@ test('an admin goes from the figures of all merchants to what one shopper said',
   await shop.goto(url('/analytics/v2'));
   await expect(shop.getByRole('table', { name: 'Most active' }).getByRole('row').nth(1)).toBeVisible();
 });
+
+test('a view of the report is saved, mailed each week, opened again and deleted', async ({ shop }) => {
+  await signIn(shop, 'enterprise');
+  await shop.goto(url('/myapps/v2/analytics?range=60d&stage=live&compare=no'));
+  await shop.getByRole('button', { name: 'Saved views' }).click();
+  await shop.getByRole('button', { name: 'Save this view' }).click();
+  await shop.getByLabel('Name', { exact: true }).fill('Live, two months');
+  await shop.getByLabel('Email it to me each week').check();
+  await shop.getByLabel('Day', { exact: true }).selectOption('Wednesday');
+  await shop.getByLabel('Time').selectOption('06:00');
+  await shop.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(shop.getByText('Mailed each Wednesday at 06:00')).toBeVisible();
+  await expectAccessible(shop);
+  await shop.keyboard.press('Escape');
+
+  await shop.goto(url('/myapps/v2/analytics'));
+  await shop.getByRole('button', { name: 'Saved views' }).click();
+  await shop.getByRole('link', { name: 'Live, two months' }).click();
+  await expect(shop).toHaveURL(/range=60d/);
+  await expect(shop.getByLabel('Range', { exact: true })).toHaveValue('60d');
+  await expect(shop.getByLabel('Stage', { exact: true })).toHaveValue('live');
+  await expect(shop.getByRole('heading', { name: 'Who comes back' })).toBeVisible();
+  await expect(shop.getByRole('heading', { name: 'Health, last 7 days' })).toBeVisible();
+  await expectAccessible(shop);
+
+  await shop.getByRole('button', { name: 'Saved views' }).click();
+  await shop.getByRole('button', { name: 'Delete Live, two months' }).click();
+  await shop.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(shop.getByText('No view yet.', { exact: false })).toBeVisible();
+});

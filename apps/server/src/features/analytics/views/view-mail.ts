@@ -23,8 +23,6 @@ import { nextWeekly } from './weekly.ts';
 const mailsAtOnce = 200;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Of a view with two days that stay, the mail tells the last week. */
-const week = 7;
 
 /**
  * Mails the views that are due. Mail and next moment are one transaction: a repeat, or two workers at once, send none
@@ -70,12 +68,13 @@ async function mailView(platform: Platform, tx: Db, view: ViewRow, now: Date): P
   });
 }
 
-/** Whole days, up to yesterday: the day of the mail has only begun. */
+/** The days that the view names, else whole days up to yesterday: the day of the mail has only begun. */
 function filterOf({ filter }: ViewRow, timeZone: string, now: Date): ReportFilter {
-  const { range, isCompared: _shown, from: _first, to: _last, ...about } = filter;
+  const { range, isCompared: _shown, from = '', to = '', ...about } = filter;
+  if (range === undefined) return { ...about, from, to };
   const [today = ''] = wallTime(now.toISOString(), timeZone).split('T');
   const day = (back: number) => new Date(Date.parse(`${today}T00:00:00Z`) - back * dayMs).toISOString().slice(0, 10);
-  return { ...about, from: day(range === undefined ? week : rangePresets[range]), to: day(1) };
+  return { ...about, from: day(rangePresets[range]), to: day(1) };
 }
 
 const lengthOf = ({ from, to }: ReportFilter) => (Date.parse(to) - Date.parse(from)) / dayMs + 1;

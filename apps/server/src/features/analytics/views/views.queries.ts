@@ -1,4 +1,5 @@
 import type { ViewFilter } from '@voicecart/contract/routes/report-views';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import '../../../schema/accounts.tables.ts';
 import '../../../schema/watch/report-views.tables.ts';
@@ -19,6 +20,11 @@ export interface ViewColumns {
 
 function viewsOf(db: Db, { merchantId, userId }: ViewOwner) {
   return db.selectFrom('report_views').where('merchant_id', '=', merchantId).where('user_id', '=', userId);
+}
+
+/** Serialises the changes of a person's views until the transaction ends: their number and names are checked first. */
+export async function lockViews(tx: Db, { merchantId, userId }: ViewOwner): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`report_views ${merchantId} ${userId}`}, 0))`.execute(tx);
 }
 
 export function listViewRows(db: Db, owner: ViewOwner) {

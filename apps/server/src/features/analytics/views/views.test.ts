@@ -71,6 +71,23 @@ describe('a saved view', () => {
   });
 });
 
+describe('many changes of views at once', () => {
+  it('pass neither the limit nor a name that is taken', async () => {
+    const owner = await server.merchant();
+    const names = Array.from({ length: 53 }, (_, index) => `View ${index}`);
+    const made = await Promise.all(names.map((name) => create(owner, { name, filter: month })));
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(50);
+    expect(made.filter(({ body }) => body.code === 'too_many')).toHaveLength(3);
+    const ids = (await list(owner)).slice(0, 8).map(({ id }: { id: string }) => id);
+    const renamed = await Promise.all(
+      ids.map((id: string) =>
+        server.call(routes.changeReportView, owner, { params: { id }, body: { name: 'The one' } }),
+      ),
+    );
+    expect(renamed.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+  });
+});
+
 describe('the weekly mail', () => {
   const due = (merchantId: string) =>
     server.platform.pool.query(
@@ -117,6 +134,16 @@ describe('the weekly mail', () => {
       expect((await fetch(`${server.url}${stop}`, { method: 'POST', body })).status).toBe(200);
       expect(await list(owner)).toMatchObject([{ name: 'Money', mail: null }]);
     }
+  });
+
+  it('is about the days that a view names', async () => {
+    const owner = await server.merchant();
+    const filter = { from: '2026-10-01', to: '2026-10-31' };
+    await create(owner, { name: 'October', filter, mail: { day: 1, hour: 8 } });
+    await due(owner.merchantId);
+    await mailDueViews(server.platform);
+    const [mail] = await queuedMails(server, owner.email);
+    expect(mail?.subject).toContain('October, 2026-10-01 to 2026-10-31');
   });
 
   it('stays stopped where the view is renamed at the same time', async () => {

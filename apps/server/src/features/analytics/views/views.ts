@@ -11,6 +11,7 @@ import {
   insertView,
   listViewRows,
   lockViewRow,
+  lockViews,
   removeView,
   updateView,
   type ViewOwner,
@@ -41,6 +42,7 @@ export async function createView(db: Db, owner: ViewOwner, { name, filter, mail 
   await checkView(db, owner.merchantId, filter);
   const next = await mailColumns(db, owner.merchantId, mail);
   return db.transaction().execute(async (tx) => {
+    await lockViews(tx, owner);
     if ((await countViews(tx, owner)) >= viewsMax) throw failure('too_many.views', { max: viewsMax });
     const row = await insertView(tx, owner, newId(), { name, filter, ...next, mail_key: newToken() });
     if (!row) throw failure('name_taken.view', { name }, { field: 'name' });
@@ -58,6 +60,7 @@ export async function changeView(
   if (given.filter) await checkView(db, owner.merchantId, given.filter);
   const next = given.mail === undefined ? {} : await mailColumns(db, owner.merchantId, given.mail);
   return db.transaction().execute(async (tx) => {
+    await lockViews(tx, owner);
     const row = await lockViewRow(tx, owner, id);
     if (!row) throw notFound('The view');
     const name = given.name ?? row.name;
