@@ -28,7 +28,8 @@ export async function inOwnScript(text: string, moment: Moment): Promise<string>
   return written.replace(latinWord, (word) => ofShop.find(word) ?? word);
 }
 
-const latinWord = /(?<=^|\s)[a-z]+(?=$|[\s,.!?])/giu;
+/** Without a vowel it is no word, or shorthand that was written out before. */
+const latinWord = /(?<=^|\s)(?=[a-z]*[aeiouy])[a-z]+(?=$|[\s,.!?])/giu;
 
 /** What the shop writes of what is talked of, and of itself. */
 async function wordsOfShop({ shop, turn, dialogue: { shown } }: Moment): Promise<OtherScript> {
