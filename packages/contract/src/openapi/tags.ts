@@ -31,6 +31,7 @@ import { emailTemplatesRoutes } from '../routes/email-templates.ts';
 import { eventsRoutes } from '../routes/events.ts';
 import { faqsRoutes } from '../routes/faqs.ts';
 import { faxRoutes } from '../routes/fax.ts';
+import { finderRoutes } from '../routes/finder.ts';
 import { interactionsRoutes } from '../routes/interactions.ts';
 import { landingRoutes } from '../routes/landing.ts';
 import { launchRoutes } from '../routes/launch.ts';
@@ -48,6 +49,7 @@ import { paymentsRoutes } from '../routes/payments.ts';
 import { permissionsRoutes } from '../routes/permissions.ts';
 import { planRequestsRoutes } from '../routes/plan-requests.ts';
 import { policiesRoutes } from '../routes/policies.ts';
+import { productChangesRoutes } from '../routes/product-changes.ts';
 import { productsRoutes } from '../routes/products.ts';
 import { profileRoutes } from '../routes/profile.ts';
 import { publishingRoutes } from '../routes/publishing.ts';
@@ -94,8 +96,8 @@ export const tags: readonly Tag[] = [
   },
   {
     name: 'Account',
-    description: 'The own account, its profile, its session and its API keys.',
-    tables: [profileRoutes, accountsRoutes, apiKeysRoutes],
+    description: 'The own account, its profile, its session, its API keys and the search over its records.',
+    tables: [profileRoutes, accountsRoutes, apiKeysRoutes, finderRoutes],
   },
   {
     name: 'Team',
@@ -133,7 +135,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Products',
     description: 'Products, categories and the words of the product search.',
-    tables: [productsRoutes, categoryMappingRoutes, searchWordsRoutes],
+    tables: [productsRoutes, productChangesRoutes, categoryMappingRoutes, searchWordsRoutes],
   },
   {
     name: 'Feeds',
