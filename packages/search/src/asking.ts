@@ -44,6 +44,22 @@ export interface Answer {
   readonly lackingColour: string | null;
   /** No product has every word that was said. */
   readonly isClosest: boolean;
+  /** The words that tell something, and where the catalogue has them: in what things are called, in what is told of them, or nowhere. */
+  readonly words: readonly SaidWord[];
+}
+
+export interface SaidWord {
+  readonly said: string;
+  readonly where: 'name' | 'text' | null;
+  readonly isMended: boolean;
+}
+
+function wordsSaid({ telling }: ReadPhrase, postings: Postings): SaidWord[] {
+  return telling.map(({ said, words, isMended }) => {
+    const isName = words.some((word) => postings.strong(word) !== null);
+    const isText = !isName && words.some((word) => postings.weak(word) !== null);
+    return { said, where: isName ? 'name' : isText ? 'text' : null, isMended };
+  });
 }
 
 /** A synonym is as good as the word itself, but for a tie. */
@@ -59,12 +75,13 @@ export function readIn(
 }
 
 /** Every word whose places are needed to answer a phrase. */
-export function wordsIn({ terms, facets, colours, excluded = [] }: ReadPhrase): string[] {
+export function wordsIn({ terms, facets, colours, telling, excluded = [] }: ReadPhrase): string[] {
   return [
     ...new Set([
       ...terms.flatMap(({ alternatives }) => alternatives.flat()),
       ...facets.flatMap(({ alternatives }) => alternatives.flat()),
       ...colours.flatMap(({ alternatives }) => alternatives.flat()),
+      ...telling.flatMap(({ words }) => words),
       ...excluded.flatMap(({ words }) => words.flatMap((word) => [word, deniedTerm(word)])),
     ]),
   ];
@@ -101,10 +118,11 @@ export function answer(
     return !list || !fitting.documents.some((document) => placeOf(list, document) >= 0);
   });
   const isClosest = fitting.isClosest === true;
+  const words = wordsSaid(phrase, postings);
   if (query.sort === 'relevance') {
     const ranked = bestOf(fitting, query.offset + query.limit).slice(query.offset);
     const total = fitting.documents.length;
-    return { ranked, total, phrase, postings: terms, lackingColour: lacking?.said ?? null, isClosest };
+    return { ranked, total, phrase, postings: terms, lackingColour: lacking?.said ?? null, isClosest, words };
   }
   const all = bestOf(fitting, fitting.documents.length);
   // Only what matches about as well as the best: the cheapest of everything that shares one word is no answer.
@@ -120,6 +138,7 @@ export function answer(
     postings: terms,
     lackingColour: lacking?.said ?? null,
     isClosest,
+    words,
   };
 }
 

@@ -2,7 +2,7 @@ import { type SearchFacet, type SearchStep, searchFacets } from './configuration
 import { KnownWords } from './known-words.ts';
 import { numberInWords, spokenNumber } from './numbers.ts';
 import { splitPriceRange } from './price-range.ts';
-import { sameThings } from './same-things.ts';
+import { knownAs, knownShareOf, type Piece, type TellingWord, tellingWords } from './telling-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { everydayWords, fillerWords, foldPlural, plainWordsOf, wordsOf } from './words.ts';
 
@@ -55,6 +55,8 @@ export interface ReadPhrase {
   readonly colours: readonly NamedColour[];
   /** Of the words that tell something: how many the catalogue knows, 0 to 1; a word that had to be mended is half known. */
   readonly knownShare: number;
+  /** The words that tell something, in their order. */
+  readonly telling: readonly TellingWord[];
   readonly steps: readonly SearchStep[];
   /** In whole units of the shop's currency. */
   readonly min: number | null;
@@ -89,7 +91,9 @@ export function readPhrase(
     steps.push({ kind: 'price', said: text.trim(), meant: `${range.min ?? ''}–${range.max ?? ''}` });
   }
   const said = withoutSizeWord(plainWordsOf(range.text).slice(0, 24), vocabulary);
-  const heard = inOtherScript(replaceHeard(said, rules, steps), vocabulary, rules, steps);
+  const asHeard = replaceHeard(said, rules, steps);
+  const heard = inOtherScript(asHeard, vocabulary, rules, steps);
+  const asSaid = new Map(heard.map((word, at) => [word, asHeard[at] ?? word]));
   // The last word is what is sought: "watering can".
   const last = foldPlural(heard.at(-1) ?? '');
   const isFiller = (word: string) =>
@@ -118,6 +122,10 @@ export function readPhrase(
     facets,
     colours,
     knownShare: knownShareOf(telling, vocabulary, rules.words),
+    telling: tellingWords(telling, vocabulary, {
+      asSaid,
+      shadesOf: (word) => colours.find(({ said }) => said === word)?.alternatives.flat() ?? [],
+    }),
     steps,
     min: range.min,
     max: range.max,
@@ -156,19 +164,6 @@ function withShades(terms: readonly Term[], colours: readonly NamedColour[], ste
     steps.push({ kind: 'synonym', said: word, meant: others.map((one) => one.join(' ')).join(', ') });
     return { alternatives: [...term.alternatives, ...others] };
   });
-}
-
-function knownShareOf(pieces: readonly Piece[], vocabulary: Vocabulary, words: KnownWords): number {
-  // Figures tell a size or a number of pieces, which fits anything.
-  const telling = pieces.filter(({ words }) => !words.some((word) => /\p{N}/u.test(word)));
-  if (telling.length === 0) return 1;
-  const known = telling.map((piece) => {
-    const isHeld = piece.words.some(
-      (word) => vocabulary.count(word) > 0 || words.isColourWord(word) || knownAs(word, vocabulary).length > 0,
-    );
-    return isHeld ? (piece.said === undefined ? 0.5 : 1) : 0;
-  });
-  return known.reduce((sum: number, one) => sum + one, 0) / telling.length;
 }
 
 /** A word that only the catalogue's own script has is meant as it stands there: nothing was misheard. */
@@ -238,12 +233,6 @@ function taughtWords(words: readonly string[], rules: PhraseRules): string[] {
   return taught;
 }
 
-interface Piece {
-  readonly words: readonly string[];
-  /** As it was said, plural and all; absent where it had to be mended. */
-  readonly said?: string;
-}
-
 /** Mends first, since the words between ("for swans") may be half of a name, then leaves out what says nothing. */
 function withoutFillers(
   words: readonly string[],
@@ -273,7 +262,7 @@ function withoutFillers(
     index += taken;
     if (how !== 'as-said') {
       steps.push({ kind: how, said, meant: meant.join(' ') });
-      pieces.push({ words: meant });
+      pieces.push({ words: meant, mended: said });
     } else if (isFiller(foldPlural(said))) dropped.push(said);
     else pieces.push({ words: meant, said });
   }
@@ -321,11 +310,6 @@ function withNumbers(pieces: readonly Piece[], vocabulary: Vocabulary, steps: Se
 
 function sizeWord(word: string): string | null {
   return word.length === 1 ? (Object.keys(sizeNames).find((name) => sizeNames[name] === word) ?? null) : null;
-}
-
-/** What the catalogue calls a thing whose own word it lacks. */
-function knownAs(word: string, vocabulary: Vocabulary): string[] {
-  return vocabulary.count(word) > 0 ? [] : sameThings(word).filter((other) => vocabulary.count(other) > 0);
 }
 
 function withSameThings(terms: readonly Term[], vocabulary: Vocabulary, steps: SearchStep[]): Term[] {

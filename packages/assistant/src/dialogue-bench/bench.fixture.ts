@@ -5,12 +5,12 @@ import { type Locale, languageOf } from '@voicecart/contract/locales';
 import { loadModel, type Model, train } from '@voicecart/understanding';
 import { z } from 'zod';
 import { interactions } from '../interactions/interactions.ts';
-import { wordsOf } from '../interactions/nearness.ts';
 import { exportSamples } from '../samples/export-samples.ts';
 import type { Shop } from '../shop/shop.ts';
 import { conversation, demoApp } from '../test-support/conversation.ts';
-import { memoryShop, product, store } from '../test-support/memory-shop.ts';
+import { product, store } from '../test-support/memory-shop.ts';
 import type { SlotValue } from '../turn/turn.ts';
+import { searchedShop } from './frame/bench.fixture.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const cache = fileURLToPath(new URL('../../../../.cache/dialogue-bench', import.meta.url));
@@ -85,7 +85,7 @@ export async function gradeDialogue({ id, shop: shopName, locale, turns }: Bench
   const content = readShop(shopName);
   const app = appOf(content, locale);
   const model = modelOf(app, locale);
-  const talk = conversation(shopOf(content, shopName), { app, turn: { locale } });
+  const talk = conversation(await shopOf(content, shopName), { app, turn: { locale } });
   const graded: GradedTurn[] = [];
   for (const turn of turns) {
     if (turn.search !== undefined) {
@@ -163,34 +163,20 @@ function appOf({ name, currency }: BenchShop, locale: Locale) {
   });
 }
 
-function shopOf({ products, policies, faqs, store: place, currency }: BenchShop, shopName: string): Shop {
+function shopOf({ products, policies, faqs, store: place, currency }: BenchShop, shopName: string): Promise<Shop> {
   const all = products.map(({ id, title, price, sale, options, category, description }) =>
     product(id, title, price, { salePriceMinor: sale ?? null, options, category, description, currency }),
   );
   const groups = [...new Set(products.flatMap(({ group }) => group ?? []))].map((name) =>
     products.filter(({ group }) => group === name).map(({ id }) => id),
   );
-  const shop = memoryShop({
+  return searchedShop({
     products: all,
     groups,
     policies: { return: { text: policies.return, url: '' }, shipping: { text: policies.shipping, url: '' } },
     faqs: faqs.map((faq, index) => ({ ...faq, id: `${shopName}-${index}`, url: '' })),
     stores: place ? [store('s1', place.name, { ...place, country: 'US' })] : [],
   });
-  // As a shop's search: by the words of titles, plural or not, the first of each group.
-  const firsts = all.filter(({ id }) => !groups.some((group) => group.indexOf(id) > 0));
-  return {
-    ...shop,
-    async searchProducts({ text, limit, offset }) {
-      const words = [...new Set(wordsOf(text))].map((word) => word.replace(/s$/, ''));
-      const found = firsts
-        .map((one) => ({ one, met: words.filter((word) => one.title.toLowerCase().includes(word)).length }))
-        .filter(({ met }) => words.length > 0 && met === words.length)
-        .map(({ one }) => one);
-      const japanese = found.length === 0 ? firsts.filter(({ title }) => text.includes(title)) : found;
-      return { items: japanese.slice(offset, offset + limit), total: japanese.length, correctedQuery: null };
-    },
-  };
 }
 
 const models = new Map<string, Model>();

@@ -52,10 +52,21 @@ export async function answerFromProduct(
     if (options) return options;
   }
   const found = answerOf(asked, words);
-  if (found) return tell(context, asked.product, saidOf(found, context));
+  if (found) return tell(context, asked.product, materialNamed(asked, found, words) ?? saidOf(found, context));
   // "Do you have it in four by six": in what it is had.
   const isOfKinds = words.sells.test(question.plain) && question.hasPronoun;
   return isOfKinds ? tellVariants(context, asked) : null;
+}
+
+/** "What is it made of", told by nothing but its name: the material alone. */
+function materialNamed({ product, question }: Asked, { sentence }: Answering, words: KnowledgeWords): string | null {
+  const title = plainText(product.title);
+  if (!question.isOpen || !asks(question, 'material') || !sentence.plain.includes(title.trim())) return null;
+  const spans = words.topics.find(({ name }) => name === 'material')?.tells.spans(title) ?? [];
+  const materials = [...new Set(spans.map(([from, to]) => title.slice(from, to).trim()))];
+  return materials.length === 0
+    ? null
+    : fill(knowledgeReplies[words.language].byName, { materials: materials.join(', ') });
 }
 
 /** "Is it real leather", of several that were told: the first of them whose texts answer, by its name. */

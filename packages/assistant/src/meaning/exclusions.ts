@@ -3,14 +3,15 @@ import { nearEnough, nearness, wordsOf } from '../interactions/nearness.ts';
 import { productAtHand } from '../interactions/product-purchase/adding.ts';
 import { optionsOf } from '../interactions/product-purchase/options.ts';
 import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
-import { withoutColours, withoutPraise } from '../interactions/product-search/query.ts';
+import { withoutColours } from '../interactions/product-search/query.ts';
 import { withKinds } from '../interactions/product-search/without.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import { withoutHesitation } from '../speech/politeness.ts';
+import { askedThing } from './asked-thing.ts';
 import { contrasted, type Excluding, excluding, unwantedIn } from './excluding.ts';
 import { marks } from './marks.ts';
 import { isOpen, isSold, type Meaning, type Moment, reworded, wordsOfTurn } from './meaning.ts';
-import { denied, patternOf, tellingWords, wantedOf } from './wording.ts';
+import { denied, isBegunBy, patternOf, tellingWords, wantedOf } from './wording.ts';
 
 const search = 'ProductSearchIntent';
 /** Turns of which a negation says what is not wanted. All others deny something else: "I did not get my order". */
@@ -142,7 +143,9 @@ function withQuery(turn: Moment['turn'], rest: string): Moment['turn'] {
 async function wantedIn(moment: Moment, words: string): Promise<string> {
   const { language } = moment;
   for (const part of [words, ...words.split(/[,;.!?]+\s/u)]) {
-    const thing = withoutPraise(wantedOf(part.trim(), language).text, language);
+    const { text } = wantedOf(part.trim(), language);
+    const isPhrase = isBegunBy(part, 'wanting', language) && !/[,;.!?]/u.test(part);
+    const thing = isPhrase ? ((await askedThing(text, moment)) ?? '') : text;
     if (tellingWords(thing, language).length > 0 && (await isSold(moment, thing))) return thing;
   }
   return '';

@@ -74,6 +74,8 @@ export interface Marks {
   readonly nearly: string;
   /** Between a clause and another that may be understood by itself. */
   readonly because: string;
+  /** Begins a clause that goes on with what was said: "a clock I can hang". */
+  readonly clause: string;
   readonly undo: string;
   readonly back: string;
   readonly insult: string;

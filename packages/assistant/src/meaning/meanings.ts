@@ -20,14 +20,14 @@ import { afterGreeting, askedByName, contraction, halfHeard, optionOfNothing, pl
 import { kindOfNamed, kindOfOne, numberOfKind, relativeSize } from './kinds.ts';
 import type { Meaning, Moment } from './meaning.ts';
 import { measures } from './measures.ts';
-import { askedOfNamed, contentsOfOrder, oneOfOthers } from './named-ones.ts';
+import { askedOfNamed, contentsOfOrder, oneOfOthers, pickedByWords } from './named-ones.ts';
 import { narrowed, noMatter, refinement, sameSearch, widened } from './narrowing.ts';
 import { noOrder } from './no-order.ts';
 import { noGoods, orderFacts } from './order-facts.ts';
 import { orderByItem } from './orders.ts';
 import { questionLeft } from './question-left.ts';
 import { backToList, pointedAt, takenByName, toldByName } from './references.ts';
-import { catalogueWords, clause, longRequest, unknownThing } from './rescues.ts';
+import { askedFor, catalogueWords, clause } from './rescues.ts';
 import { noticeTakenOut, ofSubject, stillCart, stillShipping } from './subject.ts';
 import { variantNamed } from './variant-named.ts';
 import { laterWish, severalWishes, takingFound, wishTakenBack } from './wishes.ts';
@@ -108,6 +108,7 @@ export const meanings: readonly Meaning[] = [
   contentsOfOrder,
   placeOfOther,
   pointedAt,
+  pickedByWords,
   swapped,
   laterWish,
   wishTakenBack,
@@ -152,8 +153,7 @@ export const meanings: readonly Meaning[] = [
   catalogueWords,
   clause,
   either,
-  longRequest,
-  unknownThing,
+  askedFor,
 ];
 
 /** The turn and its dialogue as they are meant; nothing more is read into what is said to the assistant itself. */

@@ -13,6 +13,10 @@ export interface PointingWords {
   readonly takes: string;
   /** "Make it", before what takes the place of what was said. */
   readonly make: string;
+  /** Beside a number: so many more than there are. */
+  readonly further: string;
+  /** Behind a number: of what was spoken of. */
+  readonly ofThem: string;
   /** "Are enough": the number before it takes the place of the one that was said. */
   readonly enough: string;
   /** "Just one", where the word by itself is an article. */

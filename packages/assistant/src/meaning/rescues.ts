@@ -1,11 +1,24 @@
-import { findOrdinals } from '@voicecart/understanding/built-in/ordinals';
-import { tokenise } from '@voicecart/understanding/words/tokens';
-import { nearness, wordsOf } from '../interactions/nearness.ts';
+import { wordsOf } from '../interactions/nearness.ts';
 import { countedWords } from '../interactions/product-purchase/counted-words.ts';
+import { giftWanted } from '../interactions/product-search/gifts.ts';
+import { splitPriceFrom, splitPriceLimit } from '../interactions/product-search/price-limit.ts';
 import { isDayNamed } from '../interactions/store-location/hours-asked.ts';
+import { calledAmong } from '../knowledge/called.ts';
+import { knowledgeWords } from '../knowledge/knowledge-words.ts';
 import { plainText } from '../knowledge/phrase-pattern.ts';
+import { inFigures, roughPrice } from './amount-words.ts';
+import { askedThing, behindWish } from './asked-thing.ts';
 import { isOneThing, isOpen, isSold, type Meaning, type Meant, type Moment, reworded } from './meaning.ts';
-import { asksOfIt, clausesOf, isBegunBy, tellingWords, wantedOf, wantedWithin, withoutPacks } from './wording.ts';
+import {
+  clausesOf,
+  isBegunBy,
+  isQuestion,
+  patternOf,
+  tellingWords,
+  wantedOf,
+  wantedWithin,
+  withoutPacks,
+} from './wording.ts';
 
 /** More words than these are no name of a product. */
 const titleWordsMax = 6;
@@ -29,7 +42,7 @@ export const catalogueWords: Meaning = {
     const text = withoutPacks(counted?.words ?? wanted.text, language);
     if (text === '' || wordsOf(text).length > titleWordsMax || tellingWords(text, language).length === 0) return null;
     // "Is it hard" asks of what was told, and "which one's better" of several.
-    if (dialogue.shown?.kind === 'products' && asksOfIt(turn.text, language)) return null;
+    if (isQuestion(turn.text, language)) return null;
     const isFew = wordsOf(text).length <= kindWordsMax;
     if (!(await (isFew ? isSold(moment, text) : isOneThing(moment, text)))) return null;
     const query = { query: { value: text } };
@@ -99,105 +112,88 @@ const ofCart: ReadonlySet<string> = new Set([
   'CheckoutIntent',
 ]);
 
-/** So few windows of a long sentence are looked up. */
-const windowsMax = 12;
 const loneWordsMax = 4;
 
-/** "I was kind of wondering if you might have like a scratching post": the words of it that one thing is called by. */
-export const longRequest: Meaning = {
-  name: 'a thing within a long request',
-  reads: ['text', 'intent', 'asking', 'catalogue'],
+/**
+ * What is searched for, in every sentence that asks for something: the words of the wish that the catalogue knows, and
+ * the thing that it does not have ("a laptop"), said so in its own words.
+ */
+export const askedFor: Meaning = {
+  name: 'what is asked for',
+  reads: ['text', 'intent', 'slots', 'asking', 'shown', 'catalogue'],
   writes: ['intent', 'slots'],
   async meant(moment) {
-    const { turn, language } = moment;
+    const { turn, language, dialogue } = moment;
     if (turn.text === null) return null;
-    if (await isMissed(moment)) return thingNamed(moment, tellingWords(turn.text, language));
-    if (!isLost(moment)) return null;
-    const wanted = wantedWithin(turn.text, language) ?? turn.text;
-    const telling = tellingWords(wanted, language);
-    // Without a word that says that something is wanted, only a few may name it.
-    const isLone = wanted === turn.text;
-    if (isLone && (asksOfIt(turn.text, language) || telling.length > loneWordsMax)) return null;
-    let left = windowsMax;
-    for (const words of windowsOf(telling)) {
-      left -= 1;
-      if (left < 0) return null;
-      if (await isOneThing(moment, words))
-        return {
-          turn: { ...turn, intent: 'ProductSearchIntent', slots: { query: { value: asSaid(words, turn.text) } } },
-        };
+    if (isSearch(moment)) {
+      const said = turn.slots.query?.value ?? turn.slots.product?.value;
+      if (said === undefined || searchedPrice.test(said) || giftWanted(said, turn) !== null) return null;
+      const phrase = phraseOf(said, moment);
+      // "Do you accept checks" asks for no check kit.
+      const isOther = isYesOrNo(turn.text, language) && wantedWithin(turn.text, language) === null;
+      if (!isOther || (await isOneThing(moment, phrase))) return searchFor(moment, await withPrice(phrase, moment));
+      return { turn: { ...turn, intent: 'AMAZON.FallbackIntent', slots: {} } };
     }
-    return isLone ? null : thingNamed(moment, telling);
+    const isAwaited = dialogue.asking?.question === 'query' && turn.intent === 'AMAZON.FallbackIntent';
+    if (!(isAwaited || isLost(moment)) || dialogue.shown?.interaction === 'store-location') return null;
+    const isWish = wantedWithin(turn.text, language) !== null || isBegunBy(turn.text, 'wanting', language);
+    if (!isWish && !(isAwaited && !isQuestion(turn.text, language))) return askedOf(moment);
+    if (giftWanted(turn.text, turn) !== null) return null;
+    const thing = await withPrice(phraseOf(turn.text, moment), moment);
+    return thing === null && !isAwaited ? null : searchFor(moment, thing);
   },
 };
 
-const missedWordsMin = 5;
-const thingsMax = 8;
+/** Few words that name a thing, or a question about one: with no word that says that it is looked for. */
+async function askedOf(moment: Moment): Promise<Meant> {
+  const { turn, language, dialogue, shop } = moment;
+  const text = turn.text ?? '';
+  const telling = tellingWords(text, language);
+  if (telling.length === 0 || telling.length > loneWordsMax) return null;
+  const isAsked = isQuestion(text, language);
+  const thing = await askedThing(text, moment, isAsked);
+  if (thing === null || !(isAsked || tellingWords(thing, language).length === telling.length)) return null;
+  // What is called so among those that were told is asked about, and not looked for.
+  const told = isAsked && dialogue.shown?.kind === 'products' ? await shop.getProducts(dialogue.shown.ids) : [];
+  if (calledAmong(told, thing, language).length > 0) return null;
+  return (await isOneThing(moment, thing)) ? searchFor(moment, thing) : null;
+}
 
-/** "I'm looking for a spade that holds out in clay", of which only the end went into the slot, and nothing is called so. */
-async function isMissed(moment: Moment): Promise<boolean> {
+function isYesOrNo(text: string, language: Moment['language']): boolean {
+  return knowledgeWords(language).polar.test(plainText(text));
+}
+
+function searchFor({ turn }: Moment, thing: string | null): Meant {
+  const { query: _, product: __, ...others } = turn.slots;
+  const slots = thing === null ? others : { ...others, query: { value: thing } };
+  return { turn: { ...turn, intent: 'ProductSearchIntent', slots } };
+}
+
+function isSearch(moment: Moment): boolean {
   const { turn } = moment;
-  const said = turn.intent === 'ProductSearchIntent' ? turn.slots.query?.value : undefined;
-  if (said === undefined || turn.text === null || turn.without !== undefined || !isOpen(moment)) return false;
-  const heard = wordsOf(said);
-  const isMore = tellingWords(turn.text, moment.language).some(
-    (word) => !wordsOf(word).every((one) => heard.includes(one)),
-  );
-  return isMore && !turn.isWithin && wordsOf(turn.text).length >= missedWordsMin && !(await isSold(moment, said));
+  return turn.intent === 'ProductSearchIntent' && !turn.isWithin && isOpen(moment);
 }
 
-/** The first of the words that a product is called by: the noun of a sentence, whatever else it tells. */
-async function thingNamed(moment: Moment, telling: readonly string[]): Promise<Meant> {
-  const { turn, shop, language } = moment;
-  // "My first hat" is no "First Socks Kit".
-  const naming = telling.filter((word) => findOrdinals(tokenise(word), language).length === 0);
-  for (const word of naming.slice(0, thingsMax)) {
-    const search = { text: word, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 } as const;
-    const { items, knownShare = 1, correctedQuery } = await shop.searchProducts(search);
-    const [first] = items;
-    if (!first || knownShare < 1 || correctedQuery || nearness(word, first.title) < titleMin) continue;
-    const query = { value: asSaid(word, turn.text ?? '') };
-    return { turn: { ...turn, intent: 'ProductSearchIntent', slots: { ...turn.slots, query } } };
-  }
-  return null;
+/** The thing, and the price it is to have: "a lamp between twenty and thirty". */
+async function withPrice(phrase: string, moment: Moment): Promise<string | null> {
+  const rough = roughPrice(phrase, moment.language, '');
+  const from = splitPriceFrom(phrase, moment.language, moment.app.currency ?? 'USD');
+  const [rest, price] = rough ? [rough.rest, rough.price] : from ? [from.rest, from.from] : [phrase, ''];
+  const thing = rest === '' ? '' : ((await askedThing(rest, moment)) ?? '');
+  return `${thing} ${price}`.trim() || null;
 }
 
-/** Plain words as they were said, with their capitals and accents: they are said back. */
-function asSaid(words: string, text: string): string {
-  const said = text.split(/[^\p{L}\p{M}\p{N}'’-]+/u);
-  return words
-    .split(' ')
-    .map((word) => said.find((one) => plainText(one).trim() === word) ?? word)
-    .join(' ');
+/** A price as the search reads it. */
+const searchedPrice = /[$€£¥₹]\d/u;
+
+/** The words of the wish, of which a channel takes only a part for the slot; without what was taken out of them. */
+function phraseOf(said: string, { turn, language }: Moment): string {
+  const isWish = turn.text !== null && turn.without === undefined && wantedWithin(turn.text, language) !== null;
+  const isAmount = !/\p{L}/u.test(inFigures(said, language));
+  const phrase = splitPriceLimit(isWish || isAmount ? behindWish(turn.text ?? said, language) : said, language).text;
+  return turn.slots.colour === undefined
+    ? phrase
+    : phrase.replace(patternOf(escaped(turn.slots.colour.value), language), ' ');
 }
 
-/** The word stands in the title. */
-const titleMin = 0.9;
-
-/** Runs of words, the longest and earliest first. */
-function windowsOf(words: readonly string[]): string[] {
-  const some = words.slice(0, titleWordsMax);
-  const lengths = [...some.keys()].map((at) => some.length - at);
-  return lengths.flatMap((length) =>
-    Array.from({ length: some.length - length + 1 }, (_, at) => some.slice(at, at + length).join(' ')),
-  );
-}
-
-/** "A laptop", which nobody sells here: said so, instead of "I did not get that". */
-export const unknownThing: Meaning = {
-  name: 'a thing that is not sold',
-  reads: ['text', 'intent', 'asking', 'shown'],
-  writes: ['intent', 'slots'],
-  meant(moment) {
-    const { turn, dialogue, language } = moment;
-    if (turn.text === null || !isLost(moment)) return null;
-    // "What about Harbor Street", after a store, may be another one.
-    if (dialogue.shown?.interaction === 'store-location') return null;
-    const isAsked = isBegunBy(turn.text, 'wanting', language);
-    const { text } = wantedOf(turn.text, language);
-    const count = wordsOf(text).length;
-    if (!isAsked || text === '' || tellingWords(text, language).length === 0 || count === 0 || count > kindWordsMax)
-      return null;
-    return { turn: { ...turn, intent: 'ProductSearchIntent', slots: { query: { value: text } } } };
-  },
-};
+const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

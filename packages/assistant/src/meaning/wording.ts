@@ -201,6 +201,12 @@ export function asksOfIt(words: string, language: Language): boolean {
   return (polar.test(plain) || open.test(plain)) && pronouns.test(plain);
 }
 
+/** "How big is the blanket" asks of something, and looks for nothing. */
+export function isQuestion(words: string, language: Language): boolean {
+  const isOpenQuestion = knowledgeWords(language).open.test(plainText(words));
+  return isOpenQuestion || asksOfIt(words, language) || isBegunBy(words, 'asksOnly', language);
+}
+
 /** The parts of a sentence that may be sentences by themselves; none where it has one only. */
 export function clausesOf(words: string, language: Language): string[] {
   const { because } = marks[language];

@@ -236,6 +236,15 @@ export interface ProductPage {
   readonly knownShare?: number;
   /** No product has every word that was said: these come closest. */
   readonly isClosest?: boolean;
+  /** The words that tell something, and whether things are called so, are told to be so, or neither; not given where nobody knows. */
+  readonly words?: readonly CatalogueWord[];
+}
+
+export interface CatalogueWord {
+  readonly said: string;
+  readonly where: 'name' | 'text' | null;
+  /** It is found as another word, which it was misheard for. */
+  readonly isMended: boolean;
 }
 
 export interface ShopProduct {

@@ -89,7 +89,7 @@ export function memoryShop({
       .split(/[\sの]+/)
       .filter(Boolean);
     return (
-      wanted.every((word) => words.includes(word)) &&
+      wanted.every((word) => words.includes(word) || words.includes(word.replace(/s$/, ''))) &&
       (maxPriceMinor === null || priceOf(product) <= maxPriceMinor) &&
       (above === null || priceOf(product) >= Number(above[1]) * 100)
     );
@@ -130,7 +130,16 @@ export function memoryShop({
       if (query.sort === 'price-ascending') found.sort((a, b) => priceOf(a) - priceOf(b));
       if (query.sort === 'price-descending') found.sort((a, b) => priceOf(b) - priceOf(a));
       const items = found.slice(query.offset, query.offset + query.limit);
-      return { items, total: found.length, correctedQuery: null };
+      const where = (said: string) => {
+        const isName = products.some((product) => matches(product, { ...query, text: said, maxPriceMinor: null }));
+        return { said, where: isName ? ('name' as const) : null, isMended: false };
+      };
+      const words =
+        query.text
+          .replace(priceAbove, '')
+          .toLowerCase()
+          .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+      return { items, total: found.length, correctedQuery: null, words: words.map(where) };
     },
     getProduct: async (id) => products.find((product) => product.id === id) ?? null,
     // In the reverse order, as a database may give them.

@@ -48,8 +48,9 @@ export async function searchProducts(
     lackingColour = null,
     isClosest = false,
     knownShare = 1,
+    words,
   } = await findInCatalogue(platform, merchantId, query, scope);
-  return { items, total, correctedQuery, isBroad, lackingColour, knownShare, isClosest };
+  return { items, total, correctedQuery, isBroad, lackingColour, knownShare, isClosest, ...(words && { words }) };
 }
 
 /** Products by id, in the order asked; unknown ids are left out. */

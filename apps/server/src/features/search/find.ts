@@ -55,6 +55,7 @@ export async function findInCatalogue(
     lackingColour: answer.lackingColour,
     isClosest: answer.isClosest,
     knownShare: answer.phrase.knownShare,
+    words: answer.words,
     isBroad: configuration.narrowFrom !== null && answer.total >= configuration.narrowFrom,
     engine: index.engine,
     pinned: first.length,

@@ -118,6 +118,7 @@ export async function searchedShop(content: MemoryShopContent): Promise<Shop> {
         lackingColour: answer.lackingColour,
         isClosest: answer.isClosest,
         knownShare: answer.phrase.knownShare,
+        words: answer.words,
         isBroad: false,
       };
     },

@@ -1,4 +1,6 @@
 import { languageOf } from '@voicecart/contract/locales';
+import { findOrdinals } from '@voicecart/understanding/built-in/ordinals';
+import { tokenise } from '@voicecart/understanding/words/tokens';
 import { answer } from '../../dialogue/answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
 import { cut, sentences } from '../../speech/text.ts';
@@ -12,6 +14,12 @@ import { keptWithout, withKinds, withoutOf } from './without.ts';
 
 type Context = InteractionContext<ProductSearchSettings>;
 type Shown = NonNullable<Dialogue['shown']>;
+
+/** "The second cheapest". */
+function placeSaid({ turn }: Context): number {
+  const [place] = turn.text === null ? [] : findOrdinals(tokenise(turn.text), languageOf(turn.locale));
+  return Number(place?.resolved[0]?.name ?? 1);
+}
 
 /** The single cheapest thing of a search, or the dearest, since that is what was asked for. */
 export async function searchFirst(
@@ -28,7 +36,8 @@ export async function searchFirst(
   });
   const ofText = ofKind(page.items, text, language);
   // What is sold out is told only where nothing else is there.
-  const first = ofText.find(({ availability }) => availability !== 'out_of_stock') ?? ofText[0];
+  const sold = ofText.filter(({ availability }) => availability !== 'out_of_stock');
+  const first = sold[placeSaid(context) - 1] ?? sold[0] ?? ofText[0];
   if (!first) return search(context, { text, maxPriceMinor, sort });
   const shown: Shown = {
     interaction: key,

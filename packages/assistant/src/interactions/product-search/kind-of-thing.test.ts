@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { product } from '../../test-support/memory-shop.ts';
 import { isNoKind, isOfWholeShop, ofKind } from './kind-of-thing.ts';
-import { withoutPraise } from './query.ts';
 import { withKinds } from './without.ts';
 
 const titlesOf = (titles: readonly string[], kind: string, language: 'en' | 'de' | 'fr' | 'ja') =>
@@ -39,12 +38,6 @@ test('all that is sold is told from a kind of it', () => {
   expect(isOfWholeShop('the cheapest tent', 'en')).toBe(false);
   expect(isOfWholeShop('was ist das teuerste im ganzen Laden', 'de')).toBe(true);
   expect(isNoKind('tent', 'en')).toBe(false);
-});
-
-test('for whom a thing is and how it should please is no part of the search', () => {
-  expect(withoutPraise('a really nice teapot for my mother in law', 'en')).toBe('teapot');
-  expect(withoutPraise('eine richtig schöne Lampe für meine Schwiegermutter', 'de')).toBe('Lampe');
-  expect(withoutPraise('nice', 'en')).toBe('nice');
 });
 
 test('who excludes a material excludes its kinds', () => {

@@ -13,7 +13,8 @@ import { ordinalType } from '../../dialogue/ordinals.ts';
 import { placesSaid } from '../../dialogue/spoken-places.ts';
 import { calledAmong } from '../../knowledge/called.ts';
 import { valueWithin } from '../../meaning/amount-words.ts';
-import { asksOfIt, patternOf, tellingWords } from '../../meaning/wording.ts';
+import { askedThing } from '../../meaning/asked-thing.ts';
+import { isQuestion, patternOf, tellingWords } from '../../meaning/wording.ts';
 import type { ProductPage, ShopProduct } from '../../shop/shop.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
 import { withoutHesitation } from '../../speech/politeness.ts';
@@ -49,7 +50,6 @@ import {
   type Wanted,
   wantedIn,
   wantedPhrase,
-  withoutPraise,
   withoutPriceFrom,
 } from './query.ts';
 import {
@@ -119,7 +119,7 @@ export const productSearch: Interaction<typeof productSearchSettings> = {
 
   permissions: mailPermissions,
   mail: productsMail,
-  rescue: (context) => searchWithin(context),
+  rescue: async (context) => (await searchWithin(context)) ?? tellNamed(context),
   handle,
 };
 
@@ -131,9 +131,19 @@ export async function searchWithin(context: Context, words = context.turn.text):
   const { shown } = dialogue;
   if (shown?.interaction !== key || shown.query === null || words === null) return null;
   const said = withoutHesitation(speakable(words, 80), languageOf(turn.locale));
-  if (said === '' || said.split(' ').length > wordsWithinMax || asksOfIt(words, languageOf(turn.locale))) return null;
+  if (said === '' || said.split(' ').length > wordsWithinMax || isQuestion(words, languageOf(turn.locale))) return null;
   if (!(await isKnown(said, context))) return null;
   return searchAgain(context, shown, said);
+}
+
+/** "How much is the drum", of those that were told: what is known of it, where nothing else answered. */
+async function tellNamed(context: Context): Promise<Reply | null> {
+  const { turn, dialogue } = context;
+  const language = languageOf(turn.locale);
+  if (dialogue.shown?.interaction !== key || turn.text === null || !isQuestion(turn.text, language)) return null;
+  const words = tellingWords(turn.text, language).join(' ');
+  const [named, other] = words === '' ? [] : await namedOf(dialogue.shown, words, context);
+  return named !== undefined && other === undefined ? readProduct(context, named, 'detail') : null;
 }
 
 /** The same search with further words; null where nothing is found by them. */
@@ -181,7 +191,7 @@ export function goesOn(turn: Turn, dialogue: Dialogue): boolean {
 
 /** Words that may name what is looked for; a question about "it" names nothing. */
 function isAnswer({ text, locale }: Turn): boolean {
-  return text !== null && !asksOfIt(text, languageOf(locale));
+  return text !== null && !isQuestion(text, languageOf(locale));
 }
 
 async function handle(context: Context): Promise<Reply> {
@@ -213,7 +223,7 @@ async function handle(context: Context): Promise<Reply> {
       const wanted = wantedIn(turn, app) ?? (await kindBeside(context));
       const isOfAll = isOfWholeShop(turn.text ?? '', languageOf(turn.locale));
       if (wanted && !(isOfAll && isNoKind(wanted.text, languageOf(turn.locale))))
-        return searchFirst(context, sort, withoutPraise(wanted.text, languageOf(turn.locale)), null);
+        return searchFirst(context, sort, (await thingAsked(wanted.text, context)) ?? '', null);
       // "The cheapest thing you have" is one of all that is sold.
       if (isOfAll) return searchFirst(context, sort, '', anyPriceMinor);
       return searchFirst(context, sort, shown?.query ?? '', shown?.query ? shown.maxPriceMinor : anyPriceMinor);
@@ -303,6 +313,10 @@ async function kindBeside(context: Context): Promise<Wanted | null> {
   return text !== '' && (await isKnown(text, context)) ? { text, maxPriceMinor: null } : null;
 }
 
+function thingAsked(words: string, { turn, shop }: Context): Promise<string | null> {
+  return askedThing(words, { language: languageOf(turn.locale), shop });
+}
+
 /** "What do you sell": the question, with a few kinds of things to begin with. */
 async function askWithKinds(context: Context): Promise<Reply> {
   return askQuery(context, await kindsSpoken(context));
@@ -386,8 +400,7 @@ function searchFor(context: Context, wanted: Wanted | null): Promise<Reply> | Re
   const gift = said === null ? null : giftWanted(said, context.turn);
   if (gift) return searchGift(context, wanted ?? { text: '', maxPriceMinor: null }, wanted ? gift.like : '');
   if (!wanted) return askWithKinds(context);
-  const text = withoutPraise(wanted.text, languageOf(context.turn.locale));
-  return search(context, { ...wanted, text, sort: context.settings.sort });
+  return search(context, { ...wanted, sort: context.settings.sort });
 }
 
 function wishOf(asked: string | undefined): Wish {

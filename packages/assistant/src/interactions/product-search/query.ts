@@ -3,8 +3,7 @@ import { patterns } from '@voicecart/language/interactions/product-search';
 import { perLanguage } from '@voicecart/language/sections';
 import type { AppDefinition } from '../../app/app-definition.ts';
 import { slotName, slotNumber, slotText } from '../../dialogue/dialogue-slots.ts';
-import { marks } from '../../meaning/marks.ts';
-import { patternOf, wantedOf } from '../../meaning/wording.ts';
+import { wantedOf } from '../../meaning/wording.ts';
 import { currencyOfLocale, minorUnits } from '../../speech/money.ts';
 import { cut } from '../../speech/text.ts';
 import type { Turn } from '../../turn/turn.ts';
@@ -85,21 +84,6 @@ export function wantedPhrase(words: string, amount: number | null, turn: Turn, a
 /** "The kitchen things" are kitchen things. */
 export function withoutArticle(text: string, language: Language): string {
   return text.replace(articles[language], '').trim();
-}
-
-const fillers = perLanguage((language) => {
-  const [filler, between] = [patterns[language].filler, language === 'ja' ? '[、\\s]*' : '[,\\s]+'];
-  return new RegExp(`^(?:${filler}${between})+(?=\\S)`, 'iu');
-});
-
-/** "A really nice vase for my mother in law" is a vase: for whom it is and how it should please finds nothing. */
-export function withoutPraise(text: string, language: Language): string {
-  const { recipient } = marks[language];
-  const thing = text
-    .replace(patternOf(recipient, language), ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s,]+|[\s,]+$/gu, '');
-  return thing.replace(fillers[language], '') || text;
 }
 
 /** "Between 20 and 40": words with two amounts, of which a number slot holds one; null for any others. */

@@ -139,6 +139,8 @@ export const countElliptic: Meaning = {
     // "The first two" are places.
     const arePlaces = dialogue.shown?.kind === 'products' && placesSaid(turn.text, moment.language) !== null;
     if (said === null || arePlaces) return null;
+    const ofLast = await ofPutIn(moment, said);
+    if (ofLast) return ofLast;
     if (said.isInstead) return (await changed(moment, said)) ?? (await added(moment, said));
     if (said.isToAdd && (said.noun === '' || said.isUnit)) return added(moment, said);
     // "Do you have two bags" asks.
@@ -150,6 +152,23 @@ export const countElliptic: Meaning = {
     return said.isMore && dialogue.by === 'product-purchase' ? more(moment, said) : null;
   },
 };
+
+/** Of what was put in just now: "three of them" are three and not four, "two more" are two beside it. */
+async function ofPutIn(moment: Moment, said: CountSaid): Promise<Meant> {
+  const { turn, dialogue, language } = moment;
+  if (dialogue.by !== 'product-purchase' || dialogue.undo.length === 0 || said.noun !== '') return null;
+  const { further, ofThem } = pointingWords[language];
+  const words = said.words.replace(patternOf(ofThem, language), '').trim();
+  const isFurther =
+    patternOf(further, language, 'whole').test(words) ||
+    patternOf(further, language, 'beginning').test(turn.text ?? '');
+  if (isFurther) {
+    const set = await changed(moment, said);
+    return set && { ...set, turn: { ...turn, text: '', intent: 'AddToCartIntent', slots: ofQuantity(said.quantity) } };
+  }
+  const isOfThem = words === '' && said.words !== '' && !said.isMore && !said.isToAdd;
+  return isOfThem && patternOf(ofThem, language, 'whole').test(said.words) ? changed(moment, said) : null;
+}
 
 /** "Four of the second one": so many of the one at that place of the list. */
 async function ofPlace({ turn, dialogue: { shown }, language }: Moment, said: CountSaid): Promise<Meant> {
