@@ -126,7 +126,8 @@ export async function askedThing(
   isSentence = false,
 ): Promise<string | null> {
   const page = await shop.searchProducts({ text: said, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 });
-  if (page.words === undefined || language === 'ja') return said;
+  const isTitle = page.items.some(({ title }) => plain(title) === plain(said));
+  if (page.words === undefined || isTitle || language === 'ja') return said;
   const { isKnown, isNamed, isTelling } = readingOf(page, language);
   const standIn = standInOf(language);
   const parts = partsOf(said, language);

@@ -128,7 +128,8 @@ export const askedFor: Meaning = {
     if (isSearch(moment)) {
       const said = turn.slots.query?.value ?? turn.slots.product?.value;
       if (said === undefined || searchedPrice.test(said) || giftWanted(said, turn) !== null) return null;
-      const phrase = phraseOf(said, moment);
+      // The slot has all words where they are a title: "I like you".
+      const phrase = said === turn.text ? said : phraseOf(said, moment);
       // "Do you accept checks" asks for no check kit.
       const isOther = isYesOrNo(turn.text, language) && wantedWithin(turn.text, language) === null;
       if (!isOther || (await isOneThing(moment, phrase))) return searchFor(moment, await withPrice(phrase, moment));

@@ -5,8 +5,10 @@ import {
 } from '@voicecart/language/interactions/category-fallback';
 import { slotText } from '../../dialogue/dialogue-slots.ts';
 import { ordinalType } from '../../dialogue/ordinals.ts';
+import { isQuestion } from '../../meaning/wording.ts';
 import { fill } from '../../speech/phrase.ts';
 import type { Reply } from '../../turn/reply.ts';
+import type { Turn } from '../../turn/turn.ts';
 import { wordsAnswered } from '../answered-words.ts';
 import type { Interaction } from '../interaction.ts';
 import { isOfList, isTouchOf, readPart, tellWanted, wantedId } from '../listing.ts';
@@ -36,7 +38,7 @@ export const categoryFallback: Interaction<typeof categoryFallbackSettings> = {
   canHandle(turn, dialogue) {
     if (turn.kind === 'touch' && isTouchOf(turn, key)) return true;
     if (turn.intent === 'CategoriesIntent' || turn.intent === 'CategoryIntent') return true;
-    if (dialogue.asking?.interaction === key && wordsAnswered(turn) !== null) return true;
+    if (dialogue.asking?.interaction === key && isAnswer(turn)) return true;
     if (isOfList(turn, dialogue, key)) return true;
     if (dialogue.shown?.interaction === key && turn.intent === 'AMAZON.YesIntent') return true;
     return goesOnWithProducts(turn, dialogue);
@@ -46,10 +48,10 @@ export const categoryFallback: Interaction<typeof categoryFallbackSettings> = {
     const { turn, dialogue } = context;
     const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
     if (turn.kind === 'touch' && turn.touch[1] === key) return openById(context, turn.touch[2] ?? '');
-    const isAnswer = dialogue.asking?.interaction === key;
+    const isAsked = dialogue.asking?.interaction === key;
     if (turn.intent === 'CategoriesIntent') return offer(context, await categoriesIn(context), phrasesOf(context).have);
     if (turn.intent === 'CategoryIntent') return openNamed(context, slotText(turn, 'category') ?? '');
-    if (isAnswer && wordsAnswered(turn) !== null) return openAnswered(context, wordsAnswered(turn) ?? '');
+    if (isAsked && isAnswer(turn)) return openAnswered(context, wordsAnswered(turn) ?? '');
     if (!shown) return turnProducts(context);
     if (turn.intent === 'MoreResultsIntent') return readPart(categoryListing, context, shown, 'on');
     if (turn.intent === 'GoBackIntent') return readPart(categoryListing, context, shown, 'back');
@@ -59,6 +61,12 @@ export const categoryFallback: Interaction<typeof categoryFallbackSettings> = {
       : openById(context, id);
   },
 };
+
+/** A question is no category: "is it waterproof". */
+function isAnswer(turn: Turn): boolean {
+  const isAsking = turn.intent === 'AMAZON.FallbackIntent' && isQuestion(turn.text ?? '', languageOf(turn.locale));
+  return wordsAnswered(turn) !== null && !isAsking;
+}
 
 async function openNamed(context: CategoryContext, said: string): Promise<Reply> {
   const phrases = phrasesOf(context);

@@ -114,17 +114,40 @@ export async function add(context: Context): Promise<Reply> {
     const isTooFar = places.kind !== 'both' && places.kind !== 'all';
     return askWhich(context, { quantity: String(quantity) }, isTooFar ? noSuchPlaceOf(context) : '');
   }
-  if (said.words !== null && (!said.isGuess || !shown || (await isSold(context, said.words)))) {
-    // "Add it in small" names no product but the kind of the one that is talked of.
-    const atHand = await kindOfAtHand(context, said.words);
-    if (atHand !== null) return addProduct(context, atHand, quantity, {}, [said.words]);
-    const title = said.quantity === null ? null : await titleWithNumber(context, said.quantity, said.words);
-    if (title === null) return addByWords(context, said.words, quantity);
-    // "Two 7 seas candles": how many stands before the number of the name.
-    const count = countBefore(turn.text, `${said.quantity} ${said.words}`, languageOf(turn.locale));
-    return addByWords(context, title, count ?? 1);
+  const words = await nameIn(context, said.words);
+  if (words === null && said.words !== null && hasSeveralCounts(turn)) return askWhich(context, { quantity: '1' });
+  if (words !== null && (!said.isGuess || !shown || (await isSold(context, words)))) {
+    return addNamed(context, words, said.quantity);
   }
   return shown ? addOfList(context, shown, quantity, said.isCount) : addOfDeal(context, quantity);
+}
+
+/** What is named beside its number; `count` as it was said. */
+async function addNamed(context: Context, words: string, count: number | null): Promise<Reply> {
+  const { turn } = context;
+  const quantity = wholeNumber(count);
+  // "Add it in small" names no product but the kind of the one that is talked of.
+  const atHand = await kindOfAtHand(context, words);
+  if (atHand !== null) return addProduct(context, atHand, quantity, {}, [words]);
+  const title = count === null ? null : await titleWithNumber(context, count, words);
+  if (title === null) return addByWords(context, words, quantity);
+  // "Two 7 seas candles": how many stands before the number of the name.
+  const before = countBefore(turn.text, `${count} ${words}`, languageOf(turn.locale));
+  return addByWords(context, title, before ?? 1);
+}
+
+/** What is named: "a pair", "two in" name nothing, unless it is a title word for word, as "I Like You" is. */
+async function nameIn({ shop, turn }: Context, words: string | null): Promise<string | null> {
+  if (words === null || tellingWords(words, languageOf(turn.locale)).length > 0) return words;
+  const query = { text: words, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 } as const;
+  const [best] = (await shop.searchProducts(query)).items;
+  return best !== undefined && wordsOf(best.title).join(' ') === wordsOf(words).join(' ') ? words : null;
+}
+
+/** "One then. No, two. Actually just one". */
+function hasSeveralCounts({ text, locale }: Context['turn']): boolean {
+  const counts = findNumbers(tokenise(text ?? ''), languageOf(locale)).map(({ figures }) => figures);
+  return new Set(counts).size > 1;
 }
 
 const oneOfEach = perLanguage((language) => new RegExp(dialoguePatterns[language].oneOfEach, 'iu'));

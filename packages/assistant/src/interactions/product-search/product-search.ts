@@ -317,6 +317,13 @@ function thingAsked(words: string, { turn, shop }: Context): Promise<string | nu
   return askedThing(words, { language: languageOf(turn.locale), shop });
 }
 
+/** "Nice for a runner" has nothing of the shop in it; "fishing" is said not to be there. */
+async function likeOfShop(like: string, { turn, shop }: Context): Promise<string> {
+  const language = languageOf(turn.locale);
+  const named = await askedThing(like, { language, shop }, true);
+  return named ?? (tellingWords(like, language).length === 1 ? like : '');
+}
+
 /** "What do you sell": the question, with a few kinds of things to begin with. */
 async function askWithKinds(context: Context): Promise<Reply> {
   return askQuery(context, await kindsSpoken(context));
@@ -395,10 +402,13 @@ async function inColour({ turn, shop }: Context, id: string): Promise<string | n
   return (meant.find(({ availability }) => availability === 'in_stock') ?? meant[0])?.id ?? null;
 }
 
-function searchFor(context: Context, wanted: Wanted | null): Promise<Reply> | Reply {
+async function searchFor(context: Context, wanted: Wanted | null): Promise<Reply> {
   const said = wanted?.text ?? context.turn.text;
   const gift = said === null ? null : giftWanted(said, context.turn);
-  if (gift) return searchGift(context, wanted ?? { text: '', maxPriceMinor: null }, wanted ? gift.like : '');
+  if (gift) {
+    const like = wanted && gift.like !== '' ? await likeOfShop(gift.like, context) : '';
+    return searchGift(context, wanted ?? { text: '', maxPriceMinor: null }, like);
+  }
   if (!wanted) return askWithKinds(context);
   return search(context, { ...wanted, sort: context.settings.sort });
 }
