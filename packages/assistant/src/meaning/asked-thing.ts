@@ -82,7 +82,12 @@ function readingOf({ words = [] }: ProductPage, language: Language): Reading {
   // Of words that were joined to one, the small ones may have been meant for themselves.
   const split = (said: string) => said.split(' ').filter((one) => one === said || one.length > 2);
   const found = new Map(words.flatMap((word) => split(word.said).map((one) => [one, word] as const)));
-  const of = (word: string) => found.get(plain(word));
+  // "Pour-over" is two words to the search.
+  const of = (word: string) =>
+    plain(word)
+      .split(' ')
+      .flatMap((one) => found.get(one) ?? [])
+      .toSorted((a, b) => Number(b.where !== null) - Number(a.where !== null))[0];
   return {
     isKnown: (word) => (of(word)?.where ?? null) !== null,
     isNamed: (word) => of(word)?.where === 'name',
@@ -91,6 +96,16 @@ function readingOf({ words = [] }: ProductPage, language: Language): Reading {
       return !isEmpty(word) && known !== undefined && !(known.where === null && isNumber(word));
     },
   };
+}
+
+/**
+ * A title word for word; what the merchant has told the search to hear for other words; and all where nobody knows the
+ * words of the catalogue.
+ */
+function isTakenWhole({ items, words }: ProductPage, said: string): boolean {
+  if (words === undefined || items.some(({ title }) => plain(title) === plain(said))) return true;
+  const own = new Set(said.split(/\s+/).flatMap((word) => plain(word).split(' ')));
+  return words.some((word) => word.said.split(' ').every((one) => !own.has(one)));
 }
 
 /** "Something", "one": what is meant stands elsewhere. */
@@ -126,8 +141,7 @@ export async function askedThing(
   isSentence = false,
 ): Promise<string | null> {
   const page = await shop.searchProducts({ text: said, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 });
-  const isTitle = page.items.some(({ title }) => plain(title) === plain(said));
-  if (page.words === undefined || isTitle || language === 'ja') return said;
+  if (language === 'ja' || isTakenWhole(page, said)) return said;
   const { isKnown, isNamed, isTelling } = readingOf(page, language);
   const standIn = standInOf(language);
   const parts = partsOf(said, language);
