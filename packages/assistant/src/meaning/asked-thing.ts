@@ -64,7 +64,7 @@ function partsOf(said: string, language: Language): Part[] {
 const plain = (word: string) =>
   plainText(word.normalize('NFKD').replace(/(?!\p{sc=Devanagari})\p{Mn}|\u093c/gu, ''))
     .trim()
-    .replace(/'s?$/u, '');
+    .replace(/'s?(?= |$)|'/gu, '');
 
 interface Reading {
   readonly isKnown: (word: string) => boolean;

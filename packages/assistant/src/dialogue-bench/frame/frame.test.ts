@@ -6,6 +6,8 @@ import { frameDialogues } from './dialogues.fixture.ts';
 import { petShop } from './pet-shop.fixture.ts';
 import { referenceDialogues } from './reference-dialogues.fixture.ts';
 import { petTakings, yarnTakings } from './taking-dialogues.fixture.ts';
+import { teaDialogues } from './tea-dialogues.fixture.ts';
+import { teaShop } from './tea-shop.fixture.ts';
 import { yarnDialogues } from './yarn-dialogues.fixture.ts';
 import { yarnShop } from './yarn-shop.fixture.ts';
 
@@ -41,6 +43,10 @@ test('what a blind panel found wrong, and is right since, stays so', async () =>
   }
   for (const dialogue of [...referenceDialogues, ...contextDialogues, ...petChoices, ...petTakings]) {
     const shop = await searchedShop(petShop);
+    graded.push(...(await playDialogue(dialogue, { model, app, shop, locale: 'en-US' })));
+  }
+  for (const dialogue of teaDialogues) {
+    const shop = await searchedShop(teaShop);
     graded.push(...(await playDialogue(dialogue, { model, app, shop, locale: 'en-US' })));
   }
   const wrong = graded.filter(({ grade }) => grade === 'wrong' || grade === 'embarrassing');

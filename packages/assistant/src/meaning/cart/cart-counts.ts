@@ -21,6 +21,7 @@ const ofCounts: ReadonlySet<string> = new Set([
   'RefineColourIntent',
   'SelectItemIntent',
   'TellMeMoreIntent',
+  'MoreResultsIntent',
   'ProvideNumberIntent',
   'AMAZON.NoIntent',
   'AMAZON.CancelIntent',
@@ -140,7 +141,7 @@ export const countElliptic: Meaning = {
     const arePlaces = dialogue.shown?.kind === 'products' && placesSaid(turn.text, moment.language) !== null;
     if (said === null || arePlaces) return null;
     const ofLast = await ofPutIn(moment, said);
-    if (ofLast) return ofLast;
+    if (ofLast || turn.intent === 'MoreResultsIntent') return ofLast;
     if (said.isInstead) return (await changed(moment, said)) ?? (await added(moment, said));
     if (said.isToAdd && (said.noun === '' || said.isUnit)) return added(moment, said);
     // "Do you have two bags" asks.
@@ -162,7 +163,9 @@ async function ofPutIn(moment: Moment, said: CountSaid): Promise<Meant> {
   const isFurther =
     patternOf(further, language, 'whole').test(words) ||
     patternOf(further, language, 'beginning').test(turn.text ?? '');
-  if (isFurther) {
+  // "Show me two more" goes on with a list.
+  const isOfList = turn.intent === 'MoreResultsIntent' && isBegunBy(turn.text ?? '', 'wanting', language);
+  if (isFurther && !isOfList) {
     const set = await changed(moment, said);
     return set && { ...set, turn: { ...turn, text: '', intent: 'AddToCartIntent', slots: ofQuantity(said.quantity) } };
   }
