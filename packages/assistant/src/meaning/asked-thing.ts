@@ -83,17 +83,20 @@ function readingOf({ words = [] }: ProductPage, language: Language): Reading {
   const split = (said: string) => said.split(' ').filter((one) => one === said || one.length > 2);
   const found = new Map(words.flatMap((word) => split(word.said).map((one) => [one, word] as const)));
   // "Pour-over" is two words to the search.
+  const isAccented = (word: string) => plain(word) !== plainText(word).trim() && !/['’]/u.test(word);
   const of = (word: string) =>
     plain(word)
       .split(' ')
       .flatMap((one) => found.get(one) ?? [])
       .toSorted((a, b) => Number(b.where !== null) - Number(a.where !== null))[0];
   return {
-    isKnown: (word) => (of(word)?.where ?? null) !== null,
-    isNamed: (word) => of(word)?.where === 'name',
+    isKnown: (word) => (of(word) === undefined ? isAccented(word) : of(word)?.where !== null),
+    isNamed: (word) => (of(word) === undefined ? isAccented(word) : of(word)?.where === 'name'),
     isTelling: (word) => {
       const known = of(word);
-      return !isEmpty(word) && known !== undefined && !(known.where === null && isNumber(word));
+      // "Thé" is looked for, though it is an article without its accent.
+      if (known === undefined) return !isEmpty(word) && isAccented(word);
+      return !isEmpty(word) && !(known.where === null && isNumber(word));
     },
   };
 }

@@ -132,8 +132,12 @@ export const askedFor: Meaning = {
       const phrase = said === turn.text ? said : phraseOf(said, moment);
       // "Do you accept checks" asks for no check kit.
       const isOther = isYesOrNo(turn.text, language) && wantedWithin(turn.text, language) === null;
-      if (!isOther || (await isOneThing(moment, phrase))) return searchFor(moment, await withPrice(phrase, moment));
-      return { turn: { ...turn, intent: 'AMAZON.FallbackIntent', slots: {} } };
+      if (isOther && !(await isOneThing(moment, phrase)))
+        return { turn: { ...turn, intent: 'AMAZON.FallbackIntent', slots: {} } };
+      const thing = await withPrice(phrase, moment);
+      // Where nothing is called so, what the channel took out of the sentence may be right.
+      const ofSlot = phrase === said || (await isSold(moment, thing ?? '')) ? null : await askedThing(said, moment);
+      return searchFor(moment, ofSlot !== null && (await isSold(moment, ofSlot)) ? ofSlot : thing);
     }
     const isAwaited = dialogue.asking?.question === 'query' && turn.intent === 'AMAZON.FallbackIntent';
     if (!(isAwaited || isLost(moment)) || dialogue.shown?.interaction === 'store-location') return null;
@@ -185,7 +189,7 @@ async function withPrice(phrase: string, moment: Moment): Promise<string | null>
 }
 
 /** A price as the search reads it. */
-const searchedPrice = /[$€£¥₹]\d/u;
+const searchedPrice = /[$€£¥₹] ?\d|\d ?[$€£¥₹円]/u;
 
 /** The words of the wish, of which a channel takes only a part for the slot; without what was taken out of them. */
 function phraseOf(said: string, { turn, language }: Moment): string {
