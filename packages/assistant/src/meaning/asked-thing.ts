@@ -153,7 +153,9 @@ export async function askedThing(
   const isStandIn = parts
     .slice(0, head === undefined ? 0 : parts.indexOf(head) + 1)
     .some(({ words }) => standIn.test(words.join(' ')));
-  const isNoun = head !== undefined && !isSentence && !isStandIn;
+  // "For my daughter" alone tells whom it is for, and not what it is.
+  const isBeside = /\p{L}/u.test(telling?.joint ?? '');
+  const isNoun = head !== undefined && !isSentence && !isStandIn && !isBeside;
   const own = isNoun ? ownWords(head.words.filter(isTelling), language, isKnown) : [];
   const thing = isNoun
     ? asText(
