@@ -90,6 +90,8 @@ export const askedByName: Meaning = {
     if (words === null) return null;
     const { shown } = dialogue;
     const listed = shown?.kind === 'products' ? await shop.getProducts(shown.ids) : [];
+    // "The stoneware one", of chandeliers, is none of them.
+    if (turn.intent === 'SelectItemIntent' && listed.length > 0) return null;
     if (calledAmong(listed, words, language).length > 0 || !(await isSold(moment, words))) return null;
     return { turn: { ...turn, intent: 'ProductSearchIntent', slots: { query: { value: words } } } };
   },
