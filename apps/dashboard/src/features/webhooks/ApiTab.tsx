@@ -3,13 +3,12 @@ import { Anchor, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { bases, type RouteRow } from '@voicecart/contract/route';
 import { productsRoutes } from '@voicecart/contract/routes/catalogue';
 import { ordersRoutes } from '@voicecart/contract/routes/orders';
-import { signInRoutes } from '@voicecart/contract/routes/sign-in';
 import { to } from '@voicecart/contract/screens';
 import { Link } from 'react-router';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 
-/** How a shop's own system calls us: the sign-in, an order as an example, and the calls that most systems need. */
+/** How a shop's own system calls us: its key, an order as an example, and the calls that most systems need. */
 export default function ApiTab() {
   const { t } = useLingui();
   const calls: readonly { readonly row: RouteRow; readonly does: string }[] = [
@@ -25,18 +24,18 @@ export default function ApiTab() {
     <Stack gap="lg" maw={820}>
       <section>
         <Title order={2} size="h3" mb="xs">
-          <Trans>1. Sign in</Trans>
+          <Trans>1. Create an API key</Trans>
         </Title>
-        <Text mb="xs">
+        <Text>
           <Trans>
-            Your system signs in with an email and a password, and sends the token it gets with each call. Give it a{' '}
-            <Anchor component={Link} to={to('team')}>
-              team member
+            Create one under{' '}
+            <Anchor component={Link} to={to('security')}>
+              Security
             </Anchor>{' '}
-            of its own that may do only what it needs. When a call answers 401, sign in again.
+            with only the scopes your system needs; for orders, “Change orders”. It expires, and you can revoke it at
+            any time. Your system sends it with each call.
           </Trans>
         </Text>
-        <Sample label={t`sign-in`} text={signInSample()} />
       </section>
       <section>
         <Title order={2} size="h3" mb="xs">
@@ -101,12 +100,6 @@ function Sample({ text, label }: { text: string; label: string }) {
 
 const addressOf = ({ base, path }: RouteRow) => `${window.location.origin}${bases[base]}/${path}`;
 
-function signInSample(): string {
-  return `curl ${addressOf(signInRoutes.login)} \\
-  -H 'content-type: application/json' \\
-  -d '{"email":"system@your-shop.example","password":"…"}'`;
-}
-
 function orderSample(): string {
   const order = {
     number: '1042',
@@ -120,7 +113,7 @@ function orderSample(): string {
     trackingNumber: '1Z999AA10123456784',
   };
   return `curl ${addressOf(ordersRoutes.putExternalOrder)} \\
-  -H 'authorization: Bearer TOKEN' \\
+  -H 'authorization: Bearer YOUR_API_KEY' \\
   -H 'content-type: application/json' \\
   -d '${JSON.stringify(order, null, 2)}'`;
 }
