@@ -14,6 +14,8 @@ const shop = searchedShop({
       description: 'With a lid of bamboo.',
     }),
     product('pot', 'Enamel Teapot', 4500, { category: 'Kitchen > Teapots', description: 'Holds four cups.' }),
+    product('box', 'Walnut Tea Box', 5900, { category: 'Kitchen > Storage' }),
+    product('vase', 'Vase en verre', 3200, { category: 'Maison > Vases' }),
     product('lamp', 'Lampe Ahorn', 8900, { category: 'Wohnen > Lampen' }),
   ],
 });
@@ -26,6 +28,7 @@ test.each([
   ['a kayak for my brother', 'kayak'],
   ['a teapot warmer', 'teapot warmer'],
   ['a purple kettle', 'purple kettle'],
+  ['a kettle for my brother who loves walnut', 'kettle'],
   ['something nice', null],
 ])('what is looked for of "%s"', async (said, thing) => {
   expect(await askedThing(said, { language: 'en', shop: await shop })).toBe(thing);
@@ -34,6 +37,7 @@ test.each([
 test('the same in other languages', async () => {
   const said = 'eine richtig gemütliche Lampe für meine Schwiegermutter';
   expect(await askedThing(said, { language: 'de', shop: await shop })).toBe('Lampe');
+  expect(await askedThing('un joli vase pour ma mère', { language: 'fr', shop: await shop })).toBe('vase');
 });
 
 test('the words of the wish are no part of it', () => {

@@ -174,7 +174,8 @@ export async function askedThing(
       return [
         asText([...(/\p{L}/u.test(joint) ? [joint] : []), ...words.slice(0, words.findLastIndex(isTelling) + 1)]),
       ];
-    const named = telling.filter(isNoun || isSentence ? isNamed : isKnown);
+    // Beside a thing, half of what is said of it is another thing: "a mug for my brother who loves walnut".
+    const named = isNoun ? [] : telling.filter(isSentence ? isNamed : isKnown);
     return named.length > 0 ? [asText(named)] : [];
   });
   return fitting(thing, beside, shop);
@@ -191,7 +192,7 @@ function measured(part: Part, parts: readonly Part[], language: Language, isName
 /** "A gorgeous lamp" is a lamp, where the catalogue has no such word; a color, a size or a material stays in any case. */
 function ownWords(words: readonly string[], language: Language, isKnown: (word: string) => boolean): readonly string[] {
   const isFirst = language === 'fr' || language === 'es' || language === 'it' || language === 'pt';
-  const noun = (isFirst ? words[0] : words.at(-1)) ?? '';
+  const noun = (isFirst ? words.find(isKnown) : words.at(-1)) ?? '';
   if (!isKnown(noun)) return words;
   return words.filter((word) => isKnown(word) || refinedBy('', word, language) !== null);
 }

@@ -7,6 +7,7 @@ import { OtherScript } from '@voicecart/understanding/words/romanised';
 import type { AppDefinition } from '../app/app-definition.ts';
 import { exportSamples } from '../samples/export-samples.ts';
 import type { Moment } from './meaning.ts';
+import { tellingWords } from './wording.ts';
 
 /** Languages that are spoken in a script of their own and typed in Latin letters as well. */
 const twoScripts: ReadonlySet<Language> = new Set(['hi']);
@@ -22,10 +23,30 @@ export async function inOwnScript(text: string, moment: Moment): Promise<string>
   const { app, turn, language, dialogue } = moment;
   if (!twoScripts.has(language) || dialogue.asking?.question === 'email' || !/[a-z]/i.test(text)) return text;
   const ofApp = wordsOfApp(app, turn.locale, language);
-  const written = text.replace(latinWord, (word) => ofApp.find(word) ?? word);
+  if (!isTypedHindi(text, ofApp)) return text;
+  const isTitle = await wordsOfTitles(text, moment);
+  const written = text.replace(latinWord, (word) => (isTitle(word) ? word : (ofApp.find(word) ?? word)));
   if (!/[a-z]/i.test(written)) return written;
   const ofShop = await wordsOfShop(moment);
-  return written.replace(latinWord, (word) => ofShop.find(word) ?? word);
+  return written.replace(latinWord, (word) => (isTitle(word) ? word : (ofShop.find(word) ?? word)));
+}
+
+/** "Do you have bath towels", "bed sheet" are English, which is spoken in India as well: no sound of them is Hindi. */
+function isTypedHindi(text: string, ofApp: OtherScript): boolean {
+  const words = (text.match(latinWord) ?? []).filter((word) => word.length > 2);
+  const telling = new Set(tellingWords(text, 'en'));
+  const english = words.filter((word) => !telling.has(word.toLowerCase()));
+  const hindi = words.filter((word) => ofApp.sounds(word) && !english.includes(word));
+  return words.length === 0 || (hindi.length > 0 && hindi.length >= english.length);
+}
+
+/** What things are called in Latin letters stays as it is: "tea cup dikhao". */
+async function wordsOfTitles(text: string, { shop }: Moment): Promise<(word: string) => boolean> {
+  const page = await shop.searchProducts({ text, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 });
+  const named = new Set(
+    (page.words ?? []).filter(({ where, isMended }) => where === 'name' && !isMended).map(({ said }) => said),
+  );
+  return (word) => named.has(word.toLowerCase());
 }
 
 /** Without a vowel it is no word, or shorthand that was written out before. */

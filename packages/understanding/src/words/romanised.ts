@@ -88,6 +88,13 @@ function romanised(word: string): string {
 
 const silentPenalty = 2;
 
+interface Near {
+  readonly word: string;
+  readonly score: number;
+  /** How far it sounds from what was said; 0 is the same. */
+  readonly steps: number;
+}
+
 /** The word of a list that is said in the other script, the commonest of those that are as near; null where none is. */
 export class OtherScript {
   readonly #byBones = new Map<string, { readonly word: string; readonly sound: string; readonly count: number }[]>();
@@ -116,18 +123,23 @@ export class OtherScript {
     return (isShort ? short : spoken)?.word ?? null;
   }
 
-  #nearest(word: string): { readonly word: string; readonly score: number } | null {
+  /** Whether a word of the list sounds just as it is said, and is no mere vowel with a consonant. */
+  sounds(word: string): boolean {
+    return word.length > 2 && this.#nearest(word.toLowerCase())?.steps === 0;
+  }
+
+  #nearest(word: string): Near | null {
     const isDevanagari = devanagari.test(word);
-    let best: { word: string; score: number } | null = null;
+    let best: Near | null = null;
     // "Nahi" and "hu" leave off what is only breathed through the nose.
     for (const said of soundsOf(word))
-      for (const nasal of ['', 'n']) {
+      for (const nasal of /[aeiou]$/.test(word) ? ['', 'n'] : ['']) {
         for (const known of this.#byBones.get(said.bones + nasal) ?? []) {
           if (devanagari.test(known.word) === isDevanagari) continue;
           const steps = vowelSteps(said.sound + nasal, known.sound);
           if (steps > stepsMax(said.bones)) continue;
           const score = Math.log1p(known.count) - 3 * (steps + nasal.length);
-          if (best === null || score > best.score) best = { word: known.word, score };
+          if (best === null || score > best.score) best = { word: known.word, score, steps };
         }
       }
     return best;

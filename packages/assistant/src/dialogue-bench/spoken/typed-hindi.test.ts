@@ -42,3 +42,22 @@ test.each(talks)('%s', async (name, products, turns) => {
       .map(({ expected, speech, why }) => [expected.say, speech, why]),
   ).toEqual([]);
 });
+
+const goods = [
+  product('cup', 'Blue Tea Cup', 30000, { currency: 'INR', category: 'Kitchen' }),
+  product('towel', 'Soft Bath Towel', 45000, { currency: 'INR', category: 'Bath' }),
+  product('sheet', 'Cotton Bed Sheet', 99000, { currency: 'INR', category: 'Bedroom' }),
+];
+
+test.each([
+  ['tea cup dikhao', 'cup'],
+  ['do you have bath towels', 'towel'],
+  ['bed sheet', 'sheet'],
+  ['mujhe bath towel chahiye', 'towel'],
+])('English words among Hindi ones stay what they are: %s', async (say, id) => {
+  const app = benchApp('hi-IN', 'INR');
+  const shop = await searchedShop({ products: goods });
+  const world = { app, shop, locale: 'hi-IN' as const, model: modelFor(app, 'hi-IN') };
+  const [turn] = await playDialogue({ name: say, kind: 'search', turns: [{ say, shows: [id] }] }, world);
+  expect([turn?.grade, turn?.speech]).toEqual(['right', expect.any(String)]);
+});

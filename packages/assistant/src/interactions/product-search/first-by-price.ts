@@ -1,8 +1,10 @@
 import { languageOf } from '@voicecart/contract/locales';
+import { patterns } from '@voicecart/language/interactions/product-search';
 import { findOrdinals } from '@voicecart/understanding/built-in/ordinals';
 import { tokenise } from '@voicecart/understanding/words/tokens';
 import { answer } from '../../dialogue/answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
+import { patternOf } from '../../meaning/wording.ts';
 import { cut, sentences } from '../../speech/text.ts';
 import type { Reply } from '../../turn/reply.ts';
 import type { InteractionContext } from '../interaction.ts';
@@ -15,9 +17,21 @@ import { keptWithout, withKinds, withoutOf } from './without.ts';
 type Context = InteractionContext<ProductSearchSettings>;
 type Shown = NonNullable<Dialogue['shown']>;
 
-/** "The second cheapest". */
+/** "The second cheapest"; "the cheapest second hand bag" is the first. */
 function placeSaid({ turn }: Context): number {
-  const [place] = turn.text === null ? [] : findOrdinals(tokenise(turn.text), languageOf(turn.locale));
+  const text = turn.text ?? '';
+  const language = languageOf(turn.locale);
+  const tokens = tokenise(text);
+  const isOfPrice = ({ to }: { readonly to: number }) => {
+    const behind = tokens[to];
+    // Japanese says the place with its particle, and the price without "most".
+    return (
+      behind &&
+      (language === 'ja' ||
+        patternOf(patterns[language].superlative, language, 'beginning').test(text.slice(behind.start)))
+    );
+  };
+  const place = findOrdinals(tokens, language).find(isOfPrice);
   return Number(place?.resolved[0]?.name ?? 1);
 }
 
