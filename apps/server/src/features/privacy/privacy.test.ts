@@ -127,5 +127,5 @@ it('erases one shopper everywhere, leaves the others, and a repeat finds nothing
     `select message from activity_log where merchant_id = $1 and activity_type = 'shopper-erased'`,
     [merchant.merchantId],
   );
-  expect(rows[0]).toEqual({ message: 'Erased the data of a shopper' });
+  expect(rows[0]).toEqual({ message: 'The data of a shopper was erased' });
 });

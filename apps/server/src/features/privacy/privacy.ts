@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { unlessLocked } from '../../platform/secrets/secrets.ts';
 import { eraseShopper, exportShopper, type ShopperExport } from '../../platform/shopper-data.ts';
-import { mailOwners, type Principal, recordActivity } from '../activity/activity.ts';
+import { mailOwners, type Principal, recordActivity, recordSensitive } from '../activity/activity.ts';
 
 const place = 'export of a shopper';
 const daysValid = 30;
@@ -34,11 +34,12 @@ export async function exportAskingShopper(
 }
 
 /** @returns rows that were erased, by table */
-export function eraseShopperData({ db }: Platform, principal: Principal, email: string) {
+export function eraseShopperData(platform: Platform, principal: Principal, email: string) {
   const { merchantId } = principal;
-  return db.transaction().execute(async (tx) => {
+  return platform.db.transaction().execute(async (tx) => {
     const erased = await eraseShopper(tx, { merchantId, email: email.toLowerCase() });
-    await recordActivity(tx, principal, 'shopper-erased', 'Erased the data of a shopper');
+    const what = 'The data of a shopper was erased';
+    await recordSensitive(tx, platform, principal, { type: 'shopper-erased', what });
     return erased;
   });
 }

@@ -307,6 +307,11 @@ const changes: Record<string, (scene: Scene) => Promise<TestReply>> = {
     }),
   rotateWebhookSecret: async (scene) =>
     scene.call(routes.rotateWebhookSecret, scene.owner, { params: await webhookFor(scene) }),
+  createApiKey: async ({ owner, call }) => {
+    await call(routes.createApiKey, owner, { body: { name: 'Warehouse', scopes: ['orders:read'], days: 30 } });
+    return call(routes.listApiKeys, owner);
+  },
+  eraseShopper: ({ owner, call }) => call(routes.eraseShopper, owner, { body: { email: newEmail() } }),
   saveFaxSettings: ({ owner, call }) =>
     call(routes.saveFaxSettings, owner, { body: { isOn: false, number: '+12125550100' } }),
   acceptAgencyInvitation: async (scene) => {
