@@ -92,7 +92,16 @@ function partlySaid(words: string, values: readonly string[], language: Language
       (one) => own === one || (isLong(one) && isLong(own) && (own.startsWith(one) || one.startsWith(own))),
     );
   };
-  return values.filter((value) => tellingWords(value, language).some(isSaidIn));
+  const figures = inFigures(words, language);
+  return values.filter((value) => tellingWords(value, language).some(isSaidIn) && !isOtherAmount(value, figures));
+}
+
+/** "For three cups", of a value of two cups. */
+function isOtherAmount(value: string, figures: string): boolean {
+  const [, amount, unit] = /(\d+(?:[.,]\d+)?)\s?(\p{L}[\p{L}\p{M}]*)/u.exec(value) ?? [];
+  if (amount === undefined || unit === undefined) return false;
+  const said = new RegExp(`(\\d+(?:[.,]\\d+)?) ?${unit}(?![\\p{L}\\p{M}])`, 'iu').exec(figures)?.[1];
+  return said !== undefined && said !== amount;
 }
 
 /** How many are wanted, two at least, where a number stands that is no size; null where none or several stand. */

@@ -34,14 +34,16 @@ export const halfHeard: Meaning = {
   meant(moment) {
     const { turn, language } = moment;
     if (turn.text === null || turn.confidence === null || !isOpen(moment)) return null;
-    const isAsked = isBegunBy(turn.text, 'asksOnly', language);
+    // "It isn't loud, is it?" is neither a yes nor a no.
+    const isTag = isSaid(turn.text, 'asksTag', language);
+    const isAsked = isTag || isBegunBy(turn.text, 'asksOnly', language);
     if (!brief.has(turn.intent ?? '') || (turn.confidence >= believedMin && !isAsked)) return null;
     const said = withoutHesitation(turn.text, language);
     // "I don't need the tray" is no yes.
     if (turn.intent === 'AMAZON.YesIntent' && isSaid(said, 'without', language))
       return { turn: { ...turn, intent: 'AMAZON.FallbackIntent', slots: {} } };
     const isBrief = language === 'ja' ? said.length <= briefCharactersMaxJa : said.split(/\s+/).length <= briefWordsMax;
-    return isBrief ? null : { turn: { ...turn, intent: 'AMAZON.FallbackIntent', slots: {} } };
+    return isBrief && !isTag ? null : { turn: { ...turn, intent: 'AMAZON.FallbackIntent', slots: {} } };
   },
 };
 

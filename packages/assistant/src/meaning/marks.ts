@@ -91,6 +91,8 @@ export interface Marks {
   readonly contrast: string;
   /** At the beginning: a question, never an order. */
   readonly asksOnly: string;
+  /** What makes a question of a sentence that ends with it: "isn't it?" */
+  readonly asksTag: string;
   /** A number with it is no count. */
   readonly percent: string;
   /** What is said to be done only then. */

@@ -1,4 +1,5 @@
 import { wordsOf } from '../interactions/nearness.ts';
+import { productAtHand } from '../interactions/product-purchase/adding.ts';
 import { countedWords } from '../interactions/product-purchase/counted-words.ts';
 import { giftWanted } from '../interactions/product-search/gifts.ts';
 import { splitPriceFrom, splitPriceLimit } from '../interactions/product-search/price-limit.ts';
@@ -13,6 +14,7 @@ import {
   clausesOf,
   isBegunBy,
   isQuestion,
+  isSaid,
   patternOf,
   tellingWords,
   wantedOf,
@@ -63,6 +65,8 @@ function isLost(moment: Moment): boolean {
   if (turn.intent !== 'AMAZON.FallbackIntent' || turn.either !== undefined) return false;
   // "And on Christmas Day", after stores were told, asks for their hours.
   if (dialogue.shown?.kind === 'stores' && isDayNamed(turn)) return false;
+  // "It isn't plastic, is it?", of what is talked of, looks for nothing.
+  if (productAtHand(dialogue) !== null && isSaid(turn.text ?? '', 'asksTag', moment.language)) return false;
   return isOpen(moment) && !isAwaited(dialogue.asking?.question);
 }
 

@@ -46,7 +46,7 @@ export const variantNamed: Meaning = {
     const isToAdd =
       turn.intent === 'AddToCartIntent' ||
       isAsked ||
-      quantity !== null ||
+      (quantity !== null && !hasQuestionMark(turn.text)) ||
       wantedOf(turn.text, language).isToAdd ||
       isSaid(turn.text, 'take', language);
     if (!isToAdd || isQuestion) return kindAsked(moment, shown);
@@ -69,6 +69,11 @@ export const variantNamed: Meaning = {
     };
   },
 };
+
+/** A number in a question counts nothing: "do you have the seal for three cups?" */
+function hasQuestionMark(text: string): boolean {
+  return /[?？]\s*$/u.test(text);
+}
 
 /** "A pair", which is one. */
 function isOneUnit(text: string, language: Moment['language']): boolean {

@@ -32,7 +32,76 @@ const indian = [
   product('silk', 'रेशमी साड़ी बनारस', 320000, { currency: 'INR', category: 'साड़ियाँ' }),
 ];
 
+const kettles = ['2 tazze', '1 tazza'].map((cups, at) =>
+  product(`kettle-${at}`, `Bollitore rosso Lago, ${cups}`, 3200, { options: { size: cups } }),
+);
+const lamps = [
+  product('small', 'पीतल का दीपक, छोटा', 14900, { options: { size: 'छोटा' }, currency: 'INR', category: 'दीपक' }),
+  product('peacock', 'पीतल का दीपक, मोर वाला', 74900, { options: { size: 'बड़ा' }, currency: 'INR', category: 'दीपक' }),
+  product('powder', 'चमक पाउडर', 8500, { currency: 'INR', category: 'सफ़ाई' }),
+];
+
 const talks: readonly Talk[] = [
+  {
+    name: 'a question puts nothing in, and the number of a name is no count',
+    locale: 'it-IT',
+    currency: 'EUR',
+    products: [...kettles, product('seal', 'Guarnizioni per bollitore da 3 tazze', 450)],
+    more: { groups: [kettles.map(({ id }) => id)] },
+    turns: [
+      { say: 'bollitore rosso Lago' },
+      { say: "la guarnizione per il bollitore da tre tazze ce l'hai?", cart: {}, shows: ['seal'] },
+      { say: 'ne voglio due', cart: { seal: 2 } },
+    ],
+  },
+  {
+    name: 'the cheapest is one of what the deal was asked of, and small ones are none of a powder',
+    locale: 'hi-IN',
+    currency: 'INR',
+    products: lamps,
+    more: { deals: [deal('d', 'दीपकों पर 15% छूट', { kind: 'deal' })] },
+    turns: [
+      { say: 'दीपक पर कोई छूट है?', says: [/दीपकों पर 15% छूट/] },
+      { say: 'सबसे सस्ता वाला दिखाओ', shows: ['small'] },
+      { say: 'मोर वाला नहीं चाहिए, छोटे वाले छह दे दो', cart: { small: 6 } },
+      { say: 'चमक पाउडर दिखाओ', shows: ['powder'] },
+      { say: 'छोटे वाले छह दे दो', cart: { small: 6 } },
+    ],
+  },
+  {
+    name: 'what was refused is not put in',
+    locale: 'pt-BR',
+    currency: 'BRL',
+    products: [product('child', 'Capacete infantil Pulo', 6490), product('bell', 'Campainha Sino', 2490)],
+    turns: [
+      { say: 'qual o capacete mais barato?', shows: ['child'] },
+      { say: 'não, de adulto' },
+      { say: 'põe dois', cart: {} },
+    ],
+  },
+  {
+    name: 'a question with a tag is no no',
+    locale: 'hi-IN',
+    currency: 'INR',
+    products: [product('jug', 'मिट्टी का घड़ा', 45000, { currency: 'INR' })],
+    turns: [
+      { say: 'मिट्टी का घड़ा दिखाओ', shows: ['jug'] },
+      { say: 'टूटता तो नहीं है ना?' },
+      { say: 'भारी तो नहीं?' },
+      { say: 'ठीक है, दो दे दो', cart: { jug: 2 } },
+      { say: 'नहीं नहीं, एक ही काफ़ी है', cart: { jug: 1 } },
+    ],
+  },
+  {
+    name: 'what is in things is promised only where each says so',
+    locale: 'it-IT',
+    currency: 'EUR',
+    products: [
+      product('plain', 'Biscotti al burro', 500),
+      product('oat', "Biscotti d'avena", 600, { description: 'Fiocchi interi, senza lattosio.' }),
+    ],
+    turns: [{ say: 'che biscotti avete senza lattosio?', says: [/^Le descrizioni non dicono/] }],
+  },
   {
     name: 'only so many, after something was put in',
     locale: 'de-DE',

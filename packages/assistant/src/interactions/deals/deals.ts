@@ -18,12 +18,12 @@ import type { Reply } from '../../turn/reply.ts';
 import type { Turn } from '../../turn/turn.ts';
 import type { Interaction, InteractionContext } from '../interaction.ts';
 import { mailPermissions } from '../mail-settings.ts';
-import { nearEnough, nearness } from '../nearness.ts';
 import { codeSaid, couponNamed, usable } from './code-named.ts';
 import { codeOf, dealCard, dealScreen, dealSpoken, dealsScreen, itemSpoken, listSpoken, titleOf } from './describe.ts';
 import { dealIntents } from './intents.ts';
 import { readReduced } from './reduced.ts';
 import { type DealSettings, dealSettings } from './settings.ts';
+import { isAbout } from './topic.ts';
 import { validityWords } from './validity-words.ts';
 
 type Context = InteractionContext<DealSettings>;
@@ -178,11 +178,7 @@ async function readDeals(context: Context, topic: string | null, before = ''): P
     const lead = sentences(before, introduction, fillPlural(turn.locale, phrases.foundDeals, all.length));
     return readList(context, all, lead, null);
   }
-  const words = topic.toLowerCase().split(/\s+/);
-  const matching = all.filter((deal) => {
-    const text = `${deal.title} ${deal.description}`.toLowerCase();
-    return words.some((word) => word.length > 1 && (text.includes(word) || nearness(word, text) >= nearEnough));
-  });
+  const matching = all.filter((deal) => isAbout(deal, topic, languageOf(turn.locale)));
   if (matching.length > 0) {
     return readList(context, matching, fillPlural(turn.locale, phrases.foundTopic, matching.length, { topic }), topic);
   }

@@ -248,8 +248,20 @@ async function addOfList(
   // "In small" narrowed the list: what is added from it then is the small one.
   const other = place === null && id ? await ofKindInList(context, shown, id) : null;
   if (other !== null) return addProduct(context, other, quantity, {}, wordsOfTurn(turn, null));
+  const unlike = place === null && id ? await ofUnknownKind(context, id) : null;
+  if (unlike !== null) return offer(context, unlike, quantity);
   if (id) return addProduct(context, id, quantity, {}, wordsOfTurn(turn, shown.query));
   return askWhich(context, { quantity: String(quantity) }, place !== null ? noSuchPlaceOf(context) : '');
+}
+
+/** "The small ones", of a powder that comes in no size: it may not be what is meant. Null where it may be. */
+async function ofUnknownKind({ turn, shop }: Context, id: string): Promise<ShopProduct | null> {
+  const language = languageOf(turn.locale);
+  const words = wordsForPlace(turn);
+  if (words === null || !isOnlyKind(words, language)) return null;
+  const kinds = await kindsOfThing(shop, id);
+  const isUnknown = kinds.length > 0 && kinds.every((one) => isKindUnknown(words, one, language));
+  return isUnknown ? shop.getProduct(id) : null;
 }
 
 /** "The wooden one", of a list: the one that is called or described so, and never the one that was told last instead. */

@@ -12,6 +12,9 @@ import { idAtPlace, nextId, ordinalOf, slotName, slotText, wordsForPlace } from 
 import { ordinalType } from '../../dialogue/ordinals.ts';
 import { placesSaid } from '../../dialogue/spoken-places.ts';
 import { calledAmong } from '../../knowledge/called.ts';
+import { knowledgeWords } from '../../knowledge/knowledge-words.ts';
+import { plainText } from '../../knowledge/phrase-pattern.ts';
+import { hasStem, stemsOf } from '../../knowledge/stems.ts';
 import { valueWithin } from '../../meaning/amount-words.ts';
 import { askedThing } from '../../meaning/asked-thing.ts';
 import { isQuestion, patternOf, tellingWords } from '../../meaning/wording.ts';
@@ -226,6 +229,9 @@ async function handle(context: Context): Promise<Reply> {
         return searchFirst(context, sort, (await thingAsked(wanted.text, context)) ?? '', null);
       // "The cheapest thing you have" is one of all that is sold.
       if (isOfAll) return searchFirst(context, sort, '', anyPriceMinor);
+      const topic = dialogue.shown?.kind === 'deals' ? dialogue.shown.query : null;
+      // "The cheapest", right after the deals on lamps, is a lamp.
+      if (topic && (await isNamed(topic, context))) return searchFirst(context, sort, topic, null);
       return searchFirst(context, sort, shown?.query ?? '', shown?.query ? shown.maxPriceMinor : anyPriceMinor);
     }
     case 'CheaperIntent':
@@ -366,6 +372,18 @@ async function isKnown(text: string, context: Context): Promise<boolean> {
   return page.items.length > 0 && (page.knownShare ?? 0) >= allKnown;
 }
 
+/** Whether something is called so, inflected or not. */
+async function isNamed(text: string, context: Context): Promise<boolean> {
+  const { items, knownShare } = await lookUp(text, context);
+  const [best] = items;
+  if (best === undefined || (knownShare ?? 0) >= allKnown) return best !== undefined;
+  const words = knowledgeWords(languageOf(context.turn.locale));
+  const title = new Set(stemsOf(plainText(best.title), words).all);
+  const { content } = stemsOf(plainText(text), words);
+  const isInflected = content.length > 0 && content.every((stem) => hasStem(title, stem, words.language));
+  return isInflected || nearness(text, best.title) >= nearEnough;
+}
+
 function lookUp(text: string, { shop }: Context): Promise<ProductPage> {
   return shop.searchProducts({ text, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 });
 }
@@ -450,10 +468,21 @@ async function readWanted(context: Context, wish: Wish): Promise<Reply> {
     // "The walnut one", where several are or none that was read out is: all of them.
     const narrowed = (await isKnown(said, context)) ? await searchAgain(context, shown, said) : null;
     if (narrowed) return narrowed;
+    // "Do you have the seal for it?", of pots: none of what was read out, and sold.
+    const asked = named === undefined ? await thingAskedBeside(context, said) : null;
+    if (asked !== null) return search(context, { text: asked, maxPriceMinor: null, sort: context.settings.sort });
   }
   const id = shown.focus ?? (shown.ids.length === 1 ? shown.ids[0] : undefined);
   if (id !== undefined) return readProduct(context, id, wish);
   return (wish === 'price' ? await bothPrices(context, shown) : null) ?? askWhich(context, wish);
+}
+
+/** What a question asks for, where words that were taken for one of a list name something else that is sold. */
+async function thingAskedBeside(context: Context, said: string): Promise<string | null> {
+  const { text, locale } = context.turn;
+  const isAsked = /[?？]\s*$/u.test(text ?? '') || isQuestion(text ?? '', languageOf(locale));
+  if (!isAsked || text === null || !(await isNamed(said, context))) return null;
+  return (await thingAsked(text, context)) ?? said;
 }
 
 /** "And the price difference", of two that were told: what each costs. */

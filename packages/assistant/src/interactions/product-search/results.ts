@@ -6,6 +6,7 @@ import { phrases as mannerPhrases } from '@voicecart/language/manners';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
 import { countHeardAtOnce } from '../../knowledge/spoken-answer.ts';
+import { denied } from '../../meaning/wording.ts';
 import { ownWords, shopNameOf } from '../../phrases/messages.ts';
 import type { ProductQuery, ShopProduct } from '../../shop/shop.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
@@ -19,7 +20,7 @@ import { currencyOf, withoutColours } from './query.ts';
 import type { ProductSearchSettings } from './settings.ts';
 import { asWritten, foundSpoken, label } from './told-search.ts';
 import { variantMeant } from './variant-meant.ts';
-import { keptWithout, newlyWithout, withKinds, withoutOf } from './without.ts';
+import { keptWithout, toldWithout, withKinds, withoutOf } from './without.ts';
 
 type Context = InteractionContext<ProductSearchSettings>;
 type Shown = NonNullable<Dialogue['shown']>;
@@ -130,17 +131,7 @@ export async function search(context: Context, wanted: Search): Promise<Reply> {
         asking: asking('which'),
       });
     }
-    const own = ownWords(context, settings.nothingFoundMessage, 300);
-    const says = fill(own === '' ? phrases.nothing : own, { query });
-    const offered = await offerAfterSearch(context, wanted.text, says);
-    if (offered) return offered;
-    return answer(dialogue, type, {
-      says,
-      asks: phrases.tryOther,
-      handled: 'nothing-found',
-      search: wanted.text,
-      asking: asking('query'),
-    });
+    return nothingFound(context, wanted.text, query);
   }
   const total = Math.max(items.length, Math.min(page.total, Number.MAX_SAFE_INTEGER));
   const shown: Shown = {
@@ -161,13 +152,33 @@ export async function search(context: Context, wanted: Search): Promise<Reply> {
   const isNear = page.isClosest === true || (isOfPairs && known < ofPairs.closestBelow);
   const isClosest = isNear && colour === null && wanted.beyond === undefined;
   const found = sentences(
-    newlyWithout(context),
+    await toldWithout(context, items),
     colour === null ? '' : fill(phrases.noneInColour, { colour: speakable(colour, 40) }),
     isClosest ? fill(manners.closest, { query }) : foundSpoken(wanted, query, total, currency, turn),
   );
   if (items.length === 1)
     return readOne(context, await variantMeant(only, [wanted.text], context), shown, found, wanted.text);
   return readPage(context, items, shown, found, wanted.text, page.isBroad);
+}
+
+/** @param query the search as it is said */
+async function nothingFound(context: Context, searched: string, query: string): Promise<Reply> {
+  const { turn, dialogue, settings } = context;
+  const phrases = phrasesOf(context);
+  const own = ownWords(context, settings.nothingFoundMessage, 300);
+  const says = fill(own === '' ? phrases.nothing : own, { query });
+  // "No, one for adults": what was told is refused, and "put two in" means it no more.
+  const isRefused = denied(turn.text ?? '', languageOf(turn.locale)) !== null;
+  const left = isRefused ? { ...dialogue, shown: null, earlier: null } : dialogue;
+  const offered = await offerAfterSearch({ ...context, dialogue: left }, searched, says);
+  if (offered) return offered;
+  return answer(left, type, {
+    says,
+    asks: phrases.tryOther,
+    handled: 'nothing-found',
+    search: searched,
+    asking: asking('query'),
+  });
 }
 
 /** What a list was searched for before it was narrowed; nothing where something else is looked for. */
