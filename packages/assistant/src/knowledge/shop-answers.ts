@@ -173,6 +173,8 @@ export function answerSameQuestion(
   }
 
   function isSameAs(wording: ReadonlySet<string>): boolean {
+    // "Are there any vouchers", which may be coupons, where the shop says whether it sells them.
+    if (context.turn.intent === 'CouponsIntent' && content.every((stem) => wording.has(stem))) return true;
     const isWithin = content.every((stem) => hasStem(wording, stem, words.language));
     return isWithin && content.length >= wording.size * (content.length > 1 && !isOfOne ? sameShare : 1);
   }

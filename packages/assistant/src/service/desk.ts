@@ -1,5 +1,6 @@
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { phrases as deskPhrases } from '@voicecart/language/desk';
+import { phrases as mannerPhrases } from '@voicecart/language/manners';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext as Context } from '../dialogue/assistant-context.ts';
 import { patternOf } from '../meaning/wording.ts';
@@ -82,7 +83,8 @@ export function withRegret(reply: Reply, context: Context): Reply {
   const said = saidIn(context);
   const { language, turn } = context;
   const { bought, fault, wrong, late } = deskWords[language];
-  const isTold = reply.speech.startsWith(deskPhrases[language].sorry);
+  const regrets = [deskPhrases[language].sorry, mannerPhrases[language].complaint];
+  const isTold = regrets.some((regret) => reply.speech.startsWith(regret));
   if (said === null || isTold || !ofOrders.has(turn.intent ?? '') || isIf(said)) return reply;
   const isBroken = isAnyOf(said, [bought], language) && isAnyOf(said, [fault], language);
   if (!isBroken && !isAnyOf(said, [wrong, late], language)) return reply;
