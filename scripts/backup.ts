@@ -30,11 +30,12 @@ async function main([target, ...others]: readonly string[]): Promise<number> {
   }
   const folder = resolve(target);
   const since = performance.now();
-  const bytes = await backupPostgres({ dataDir: config.dataDir }, folder);
   const keyFile = ownKeyFile(config.dataDir);
-  if (existsSync(keyFile)) cpSync(keyFile, join(folder, 'secrets.key'));
   const turns = join(config.dataDir, 'turns');
-  if (existsSync(turns)) cpSync(turns, join(folder, 'turns'), { recursive: true });
+  const bytes = await backupPostgres({ dataDir: config.dataDir }, folder, (unfinished) => {
+    if (existsSync(keyFile)) cpSync(keyFile, join(unfinished, 'secrets.key'));
+    if (existsSync(turns)) cpSync(turns, join(unfinished, 'turns'), { recursive: true });
+  });
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
   console.log(`${folder}: ${Math.round(bytes / 1e6)} MB in ${seconds} s`);
   if (!existsSync(keyFile)) console.log('Keep SECRETS_KEY with it: without the key no secret of it opens.');

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfiguration } from '../apps/server/src/platform/configuration.ts';
 import { restorePostgres } from '../apps/server/src/platform/postgres.ts';
@@ -24,14 +24,16 @@ async function main([source, ...others]: readonly string[]): Promise<number> {
   const dataDir = resolve(process.env.VOICECART_DATA || '.voicecart');
   const ownKey = ownKeyFile(dataDir);
   const kept = join(folder, 'secrets.key');
-  if (existsSync(ownKey) && existsSync(kept)) {
+  // The same key is that of a restore that was killed.
+  if (existsSync(ownKey) && existsSync(kept) && !readFileSync(ownKey).equals(readFileSync(kept))) {
     console.error(`${ownKey} is there already. Move it away first: a restore never writes over a key.`);
     return 1;
   }
   mkdirSync(dataDir, { recursive: true });
-  await restorePostgres({ dataDir }, folder);
-  if (existsSync(kept)) cpSync(kept, ownKey);
-  if (existsSync(join(folder, 'turns'))) cpSync(join(folder, 'turns'), join(dataDir, 'turns'), { recursive: true });
+  await restorePostgres({ dataDir }, folder, () => {
+    if (existsSync(kept)) cpSync(kept, ownKey);
+    if (existsSync(join(folder, 'turns'))) cpSync(join(folder, 'turns'), join(dataDir, 'turns'), { recursive: true });
+  });
   const config = readConfiguration({ ...process.env, VOICECART_DATA: dataDir });
   console.log(`${config.dataDir} holds the backup of ${folder}. Start the product as before.`);
   return 0;

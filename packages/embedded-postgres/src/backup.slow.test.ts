@@ -1,4 +1,4 @@
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -98,4 +98,28 @@ it('a damaged or half backup is refused, and a database is never written over', 
   expect(existsSync(join(folder, 'c/postgres/data'))).toBe(false);
   rmSync(join(backup, 'manifest.json'));
   await expect(restorePostgres({ dataDir: join(folder, 'c'), product }, backup)).rejects.toThrow('no complete backup');
+});
+
+it('what breaks off is no backup and no database, and is begun anew', { timeout: 600_000 }, async () => {
+  const from = { dataDir: join(folder, 'a'), product };
+  const backup = join(folder, 'third');
+  const breakOff = () => {
+    throw new Error('broken off');
+  };
+  await expect(backupPostgres(from, backup, breakOff)).rejects.toThrow('broken off');
+  expect(existsSync(backup)).toBe(false);
+  // As a kill leaves it.
+  mkdirSync(`${backup}.unfinished`, { recursive: true });
+  writeFileSync(join(`${backup}.unfinished`, 'left.txt'), '');
+  await backupPostgres(from, backup, (unfinished) => {
+    expect(existsSync(join(unfinished, 'manifest.json'))).toBe(false);
+    writeFileSync(join(unfinished, 'secrets.key'), 'key');
+  });
+  expect(existsSync(join(backup, 'secrets.key'))).toBe(true);
+  expect(existsSync(join(backup, 'left.txt'))).toBe(false);
+  const to = { dataDir: join(folder, 'd'), product };
+  await expect(restorePostgres(to, backup, breakOff)).rejects.toThrow('broken off');
+  expect(existsSync(join(folder, 'd/postgres/data'))).toBe(false);
+  await restorePostgres(to, backup);
+  expect(existsSync(join(folder, 'd/postgres/data'))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { createReadStream, existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { copyFile, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -9,7 +9,7 @@ import { findData, handOver, passwordOf, placeData, readIdentity } from './clust
 import { startPostgres } from './postgres.ts';
 import type { PostgresOptions } from './supervisor.ts';
 
-/** Written last: a folder without it is no backup. */
+/** A folder without it is no backup. */
 const manifestName = 'manifest.json';
 const Manifest = z.object({
   madeAt: z.string(),
@@ -33,11 +33,21 @@ const emptied = new Set([
 /**
  * Copies the database into a new folder while it is used: a base backup as PostgreSQL's manual describes it, with the
  * write-ahead log that makes it whole. What was committed before it ends is in it.
+ *
+ * It is made in `<folder>.unfinished`, which gets its name at the end: what a kill leaves is no backup, and the next run
+ * begins anew.
+ * @param putBeside copies into the folder it is given what belongs to the backup besides
  * @returns how many bytes were copied
  * @throws where the folder exists, or the server has dropped a piece of the log meanwhile: run it again
  */
-export async function backupPostgres(options: PostgresOptions, folder: string): Promise<number> {
+export async function backupPostgres(
+  options: PostgresOptions,
+  folder: string,
+  putBeside: (folder: string) => void = () => {},
+): Promise<number> {
   if (existsSync(folder)) throw new Error(`${folder} exists already. Name a folder that does not.`);
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
   const running = await startPostgres(options);
   const data = findData(join(options.dataDir, 'postgres'));
   if (data === undefined) throw new Error('there is no data');
@@ -47,16 +57,17 @@ export async function backupPostgres(options: PostgresOptions, folder: string): 
     // Until the connection ends, the log is kept from here on.
     await client.query(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`);
     const begun = await client.query(`select pg_walfile_name(pg_backup_start('backup', true)) as first`);
-    const copied = new Copy(data, join(folder, 'data'));
+    const copied = new Copy(data, join(unfinished, 'data'));
     await copied.tree('');
     const ended = await client.query(
       'select labelfile, pg_walfile_name(lsn) as last from pg_backup_stop(wait_for_archive => false)',
     );
     await copied.write('backup_label', ended.rows[0].labelfile);
     await copied.log(begun.rows[0].first, ended.rows[0].last);
+    putBeside(unfinished);
     const manifest: z.input<typeof Manifest> = { madeAt: new Date().toISOString(), files: copied.hashes };
-    await writeFile(join(folder, `${manifestName}.new`), JSON.stringify(manifest), { flush: true });
-    await rename(join(folder, `${manifestName}.new`), join(folder, manifestName));
+    await writeFile(join(unfinished, manifestName), JSON.stringify(manifest), { flush: true });
+    await rename(unfinished, folder);
     return copied.bytes;
   } finally {
     await client.end();
@@ -66,9 +77,14 @@ export async function backupPostgres(options: PostgresOptions, folder: string): 
 
 /**
  * Puts a backup into a data folder that has no database yet. The next start replays its log.
+ * @param putBeside copies into the data folder what belongs to the backup besides, before the database counts
  * @throws where there is a database, or the backup is incomplete or damaged; then nothing was put there
  */
-export async function restorePostgres(options: PostgresOptions, folder: string): Promise<void> {
+export async function restorePostgres(
+  options: PostgresOptions,
+  folder: string,
+  putBeside: () => void = () => {},
+): Promise<void> {
   const home = join(options.dataDir, 'postgres');
   if (findData(home) !== undefined) {
     throw new Error(`${home} holds a database. Move it away first: a restore never writes over one.`);
@@ -90,6 +106,7 @@ export async function restorePostgres(options: PostgresOptions, folder: string):
       if ((await copied.file(path)) !== hash) throw new Error(`${join(folder, 'data', path)} is damaged or missing.`);
     }
     handOver(unfinished, account);
+    putBeside();
   });
 }
 

@@ -25,11 +25,19 @@ export async function stopUnusedPostgres(options: OwnPostgresOptions): Promise<v
 }
 
 /** Copies the database into a new folder while it is used. @returns how many bytes that were */
-export async function backupPostgres(options: OwnPostgresOptions, folder: string): Promise<number> {
-  return backup({ ...options, product }, folder);
+export async function backupPostgres(
+  options: OwnPostgresOptions,
+  folder: string,
+  putBeside: (folder: string) => void,
+): Promise<number> {
+  return backup({ ...options, product }, folder, putBeside);
 }
 
 /** Puts a backup into a data folder that has no database. */
-export async function restorePostgres(options: OwnPostgresOptions, folder: string): Promise<void> {
-  await restore({ ...options, product }, folder);
+export async function restorePostgres(
+  options: OwnPostgresOptions,
+  folder: string,
+  putBeside: () => void,
+): Promise<void> {
+  await restore({ ...options, product }, folder, putBeside);
 }
