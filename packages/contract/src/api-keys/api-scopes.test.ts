@@ -20,3 +20,8 @@ it('never opens accounts, people, money, publishing, or what needs a proof', () 
     expect(names).not.toContain(closed);
   expect(open(apiScopes).filter(([, row]) => row.stepUp || row.merchantOnly)).toEqual([]);
 });
+
+it('opens bulk changes of products with the others', () => {
+  const names = open(['products:write']).map(([name]) => name);
+  for (const one of ['createProduct', 'changeProducts', 'undoProductChange']) expect(names).toContain(one);
+});

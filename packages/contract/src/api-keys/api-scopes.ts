@@ -10,11 +10,12 @@ import { faqsRoutes } from '../routes/faqs.ts';
 import { interactionsRoutes } from '../routes/interactions.ts';
 import { orderFeedsRoutes } from '../routes/order-feeds.ts';
 import { ordersRoutes } from '../routes/orders.ts';
+import { productChangesRoutes } from '../routes/product-changes.ts';
 import { storesRoutes } from '../routes/stores.ts';
 
 /** What an API key may be for. Calls of no area are closed to every key: accounts, people, money, publishing. */
 const areas = {
-  products: { ...catalogueRoutes, ...categoryMappingRoutes },
+  products: { ...catalogueRoutes, ...productChangesRoutes, ...categoryMappingRoutes },
   orders: { ...ordersRoutes, ...orderFeedsRoutes },
   content: { ...interactionsRoutes, ...storesRoutes, ...eventsRoutes, ...faqsRoutes, ...dealDaysRoutes },
   reports: { ...analyticsRoutes, ...conversationsRoutes },
