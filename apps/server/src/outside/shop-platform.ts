@@ -53,7 +53,7 @@ export type ShopEvent =
   /** The shop pays for our plan through its platform, and something about that changed. */
   | { readonly kind: 'plan-changed' }
   | { readonly kind: 'erase-customer'; readonly email: string; readonly orderIds: readonly string[] }
-  | { readonly kind: 'customer-asks'; readonly email: string }
+  | { readonly kind: 'customer-asks'; readonly email: string; readonly orderIds: readonly string[] }
   | { readonly kind: 'erase-shop' }
   | { readonly kind: 'ignored' };
 

@@ -47,7 +47,7 @@ export { findOrderRequest, requestOrder } from './order-requests.ts';
 export { orderCarryJob } from './order-transfer-job.ts';
 export { getOrder, listOrderNews, type OrderNews } from './orders.queries.ts';
 export { type ParcelOutcome, takeParcelNews } from './parcels.ts';
-export { countShopOrders, eraseShopCustomer, removeShopOrders } from './shop-orders.queries.ts';
+export { countShopOrders, eraseShopCustomer, findShopOrderIds, removeShopOrders } from './shop-orders.queries.ts';
 export { type StatedOrder, writeShopOrder } from './shop-orders.ts';
 export { writeSimulatedOrder } from './simulated-orders.ts';
 

@@ -61,6 +61,24 @@ export async function eraseShopCustomer(
   return rows.map(({ id }) => id);
 }
 
+/** Our ids of a shop's orders. */
+export async function findShopOrderIds(
+  db: Db,
+  merchantId: string,
+  shopId: string,
+  refs: readonly string[],
+): Promise<string[]> {
+  if (refs.length === 0) return [];
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('shop_id', '=', shopId)
+    .where('shop_ref', 'in', [...refs])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function countShopOrders(db: Db, merchantId: string, shopId: string): Promise<number> {
   const { count } = await db
     .selectFrom('orders')

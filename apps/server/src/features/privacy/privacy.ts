@@ -9,13 +9,23 @@ import { mailOwners, type Principal, recordActivity, recordSensitive } from '../
 const place = 'export of a shopper';
 const daysValid = 30;
 /** Who asked, as it stands sealed in the link: an address would stay in histories and logs. */
-const request = z.object({ merchantId: z.uuid(), email: z.string(), until: z.number() });
+const request = z.object({
+  merchantId: z.uuid(),
+  email: z.string(),
+  orderIds: z.array(z.uuid()).default([]),
+  until: z.number(),
+});
 
 /** Everything that is kept of a shopper, and the audit line, which doesn't name them. */
-export function exportShopperData({ db }: Platform, principal: Principal, email: string): Promise<ShopperExport> {
+export function exportShopperData(
+  { db }: Platform,
+  principal: Principal,
+  email: string,
+  orderIds: readonly string[] = [],
+): Promise<ShopperExport> {
   const { merchantId } = principal;
   return db.transaction().execute(async (tx) => {
-    const found = await exportShopper(tx, { merchantId, email: email.toLowerCase() });
+    const found = await exportShopper(tx, { merchantId, email: email.toLowerCase(), orderIds });
     await recordActivity(tx, principal, 'shopper-exported', 'Exported the data of a shopper');
     return found;
   });
@@ -30,7 +40,7 @@ export async function exportAskingShopper(
   const text = unlessLocked(() => platform.secrets.open(sealed, place), null);
   const asked = text === null ? null : request.parse(JSON.parse(text));
   if (asked?.merchantId !== principal.merchantId || asked.until < Date.now()) throw notFound('The request');
-  return exportShopperData(platform, principal, asked.email);
+  return exportShopperData(platform, principal, asked.email, asked.orderIds);
 }
 
 /** @returns rows that were erased, by table */
@@ -44,20 +54,24 @@ export function eraseShopperData(platform: Platform, principal: Principal, email
   });
 }
 
-/** A shop's customer asks what is kept of them: the owners, who must answer, get the link to it. */
+/**
+ * A shop's customer asks what is kept of them: the owners, who must answer, get the link to it. One without an email is
+ * known by their orders.
+ */
 export async function tellOwnersOfRequest(
   tx: Db,
   platform: Platform,
   merchantId: string,
-  customerEmail: string,
+  customer: { readonly email: string; readonly orderIds: readonly string[] },
 ): Promise<void> {
   const { config, secrets } = platform;
-  const email = customerEmail.trim().toLowerCase();
+  const email = customer.email.trim().toLowerCase();
   const until = Date.now() + daysValid * 86_400_000;
-  const sealed = secrets.seal(JSON.stringify({ merchantId, email, until }), place);
+  const who = email === '' ? 'who has no email address in your shop,' : `${email},`;
+  const sealed = secrets.seal(JSON.stringify({ merchantId, email, orderIds: customer.orderIds, until }), place);
   await mailOwners(tx, platform, merchantId, {
     subject: 'A customer asks for their data',
-    text: `A customer of your shop, ${email}, asked for a copy of their data. You have 30 days to answer.
+    text: `A customer of your shop, ${who} asked for a copy of their data. You have 30 days to answer.
 
 What ${config.BRAND_NAME} keeps of them (sign in first, in the same browser):
 ${config.publicUrl}/mobile-api/shopper/export/${encodeURIComponent(sealed)}

@@ -9,7 +9,7 @@ import { type Platform, perPlatform } from '../../platform/platform.ts';
 import { eraseShopper } from '../../platform/shopper-data.ts';
 import { batched } from '../../platform/work/batching.ts';
 import { hideShopProducts, settleShopProducts } from '../feeds/feeds.ts';
-import { eraseShopCustomer, removeShopOrders } from '../orders/orders.ts';
+import { eraseShopCustomer, findShopOrderIds, removeShopOrders } from '../orders/orders.ts';
 import { tellOwnersOfRequest } from '../privacy/privacy.ts';
 import { syncShopPlan } from './plan/shop-plan-sync.ts';
 import { openClientOf } from './shop-access.ts';
@@ -365,7 +365,8 @@ async function doOther(
     const orderIds = await eraseShopCustomer(db, merchantId, id, { email: event.email, refs: event.orderIds });
     await eraseShopper(db, { merchantId, email: event.email.trim().toLowerCase(), orderIds });
   } else if (event.kind === 'customer-asks') {
-    await tellOwnersOfRequest(db, platform, merchantId, event.email);
+    const orderIds = await findShopOrderIds(db, merchantId, id, event.orderIds);
+    await tellOwnersOfRequest(db, platform, merchantId, { email: event.email, orderIds });
   } else if (event.kind === 'erase-shop') {
     await removeShopOrders(db, merchantId, id, null);
     await hideShopProducts(client, { merchantId, id, source: connection.platform }, null);

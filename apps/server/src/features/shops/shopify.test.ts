@@ -147,6 +147,26 @@ describe('a shop connected with Shopify', () => {
     const copy = await server.call(routes.exportAskingShopper, merchant, { params });
     expect(JSON.parse(copy.text).orders).toMatchObject([{ email: 'shopper2@mail.example' }]);
     expect((await server.call(routes.exportAskingShopper, await server.merchant(), { params })).status).toBe(404);
+    // Who has no email is known by their orders.
+    const { rows: guests } = await server.platform.pool.query(
+      `select shop_ref from orders where merchant_id = $1 and number = '#1097'`,
+      [merchant.merchantId],
+    );
+    await emulator.shop.tell(
+      'customers/data_request',
+      { customer: { id: 1, email: null }, orders_requested: [Number(guests[0].shop_ref)] },
+      compliance,
+    );
+    await done();
+    const { rows: guestMails } = await server.platform.pool.query(
+      `select data from pgboss.job where name = 'mail' and data->>'to' = $1 and data->>'text' like '%no email address%'`,
+      [merchant.email],
+    );
+    const guestLink = /shopper\/export\/(\S+)/.exec(guestMails[0].data.text)?.[1] ?? '';
+    const guest = await server.call(routes.exportAskingShopper, merchant, {
+      params: { request: decodeURIComponent(guestLink) },
+    });
+    expect(JSON.parse(guest.text).orders).toMatchObject([{ number: '#1097' }]);
     await emulator.shop.tell('app/uninstalled', {});
     await done();
     expect(await shopOf(merchant, id)).toMatchObject({ state: 'refused', isWatched: false });

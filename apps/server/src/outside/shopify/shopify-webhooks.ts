@@ -14,9 +14,12 @@ export const shopifyTopics = [
 ] as const;
 
 const withId = z.object({ id: z.union([z.string(), z.number()]).transform(String) });
-const redaction = z.object({
+const orderIds = z.array(z.union([z.string(), z.number()]).transform(String)).default([]);
+/** A customer may have no email: their orders name them then. */
+const ofCustomer = z.object({
   customer: z.object({ email: z.string().nullish() }).nullish(),
-  orders_to_redact: z.array(z.union([z.string(), z.number()]).transform(String)).default([]),
+  orders_to_redact: orderIds,
+  orders_requested: orderIds,
 });
 
 /**
@@ -48,12 +51,12 @@ export const shopifyWebhooks: ShopWebhookReader = {
       case 'app_subscriptions/update':
         return { kind: 'plan-changed' };
       case 'customers/redact': {
-        const { customer, orders_to_redact: orderIds } = redaction.parse(payload);
-        return { kind: 'erase-customer', email: customer?.email ?? '', orderIds };
+        const asked = ofCustomer.parse(payload);
+        return { kind: 'erase-customer', email: asked.customer?.email ?? '', orderIds: asked.orders_to_redact };
       }
       case 'customers/data_request': {
-        const { customer } = redaction.parse(payload);
-        return customer?.email ? { kind: 'customer-asks', email: customer.email } : { kind: 'ignored' };
+        const asked = ofCustomer.parse(payload);
+        return { kind: 'customer-asks', email: asked.customer?.email ?? '', orderIds: asked.orders_requested };
       }
       case 'shop/redact':
         return { kind: 'erase-shop' };
