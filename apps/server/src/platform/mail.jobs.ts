@@ -11,6 +11,8 @@ export const mailJob = {
   name: 'mail',
   payload: z.object({
     to: z.email(),
+    /** Of mails to a shopper: whose shopper it is. `eraseShopper` finds by it those that wait. */
+    merchantId: z.uuid().optional(),
     subject: z.string(),
     text: z.string(),
     html: z.string().optional(),
@@ -36,7 +38,7 @@ export function mailJobs(platform: Platform): JobRow[] {
       expireInSeconds: 60,
       concurrency: 2,
       handle: async (payload) => {
-        const { sealedLink, sealedSecondLink, ...mail } = mailJob.payload.parse(payload);
+        const { sealedLink, sealedSecondLink, merchantId: _, ...mail } = mailJob.payload.parse(payload);
         let { text } = mail;
         if (sealedLink) text = text.replaceAll('{link}', platform.secrets.open(sealedLink, linkPlace));
         if (sealedSecondLink)

@@ -48,9 +48,9 @@ export async function eraseShopper(tx: Db, named: ShopperNamed): Promise<Readonl
     if (numAffectedRows) counts[table] = Number(numAffectedRows);
   }
   if (keys.email !== '') {
-    // What waits to be mailed, and what the queue still remembers of mails.
-    await sql`delete from pgboss.job where name = 'mail' and lower(data->>'to') = ${keys.email}
-      and state <> 'active'`.execute(tx);
+    // What waits to be mailed, and what the queue still remembers of mails: this merchant's to its shopper alone.
+    await sql`delete from pgboss.job where name in ('mail', 'reply-email') and lower(data->>'to') = ${keys.email}
+      and data->>'merchantId' = ${keys.merchantId} and state <> 'active'`.execute(tx);
   }
   return counts;
 }
@@ -63,22 +63,32 @@ function erasing(table: string, rule: ShopperTable, keys: ShopperKeys): RawBuild
 
 function matches({ by }: ShopperTable, keys: ShopperKeys): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`t.${name}`);
-  const any = (name: string | undefined, values: readonly string[]) =>
-    name === undefined || values.length === 0 ? [] : [sql`${column(name)}::text = any(${[...values]}::text[])`];
+  // The parameter is cast, not the column, whose index would be of no use.
+  const any = (name: string | undefined, values: readonly string[], type: 'text' | 'uuid') =>
+    name === undefined || values.length === 0 ? [] : [sql`${column(name)} = any(${[...values]}::${sql.raw(type)}[])`];
   const emails = keys.email === '' ? [] : (by.email ?? []).map((name) => sql`lower(${column(name)}) = ${keys.email}`);
   const mentions =
     keys.email === '' || by.mentions === undefined
       ? []
-      : [sql`strpos(lower(${column(by.mentions)}), ${keys.email}) > 0`];
+      : [sql`lower(${column(by.mentions)}) ~ ${mentionOf(keys.email)}`];
   const ways = [
     ...emails,
     ...mentions,
-    ...any(by.ref, keys.refs),
-    ...any(by.order, keys.orderIds),
-    ...any(by.conversation, keys.conversationIds),
+    ...any(by.ref, keys.refs, 'text'),
+    ...any(by.order, keys.orderIds, 'uuid'),
+    ...any(by.conversation, keys.conversationIds, 'uuid'),
   ];
   const isTheirs = ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
   return sql`t.merchant_id = ${keys.merchantId} and ${isTheirs}`;
+}
+
+/**
+ * An address as a regular expression of PostgreSQL's. `a@b.com` is not in `ana@b.com` nor in `a@b.com.br`; it is after the
+ * escapes of JSON (`\n`) and before the end of a sentence.
+ */
+function mentionOf(email: string): string {
+  const address = email.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return String.raw`(^|[^[:alnum:]._%+-]|\\[bfnrt]|\\u[0-9a-f]{4})${address}($|[^[:alnum:].-]|[.-]+($|[^[:alnum:].-]))`;
 }
 
 /** Who the shopper is elsewhere: in linked accounts and carts, in chats and in orders. */

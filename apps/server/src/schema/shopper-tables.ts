@@ -28,7 +28,12 @@ export const shopperTables: Readonly<Record<string, ShopperTable>> = {
   conversations: { by: { conversation: 'id' }, erase: { user_ref: "''", session_ref: "'erased.' || id" } },
   shopper_tastes: { by: { ref: 'shopper_ref' }, erase: 'delete' },
   skill_shoppers: { by: { ref: 'user_ref' }, erase: 'delete', hidden: ['user_sealed'] },
-  order_listeners: { by: { ref: 'user_ref' }, erase: 'delete' },
+  order_listeners: { by: { ref: 'user_ref', order: 'order_id' }, erase: 'delete' },
+  push_subscriptions: {
+    by: { order: 'order_id' },
+    erase: 'delete',
+    hidden: ['endpoint_hash', 'subscription_sealed'],
+  },
   checkout_links: { by: { ref: 'shopper_ref' }, erase: { shopper_ref: "''" } },
   carts: { by: { email: ['email'], ref: 'shopper_ref' }, erase: 'delete' },
   shopper_wishes: { by: { email: ['email'] }, erase: 'delete' },
@@ -53,13 +58,18 @@ export const shopperTables: Readonly<Record<string, ShopperTable>> = {
   },
 };
 
-/** Tables with a column that could name a shopper, and why they stay as they are. */
+/** Tables that name a shopper, or could, and why they stay as they are. */
 export const notOfShoppers: Readonly<Record<string, string>> = {
   amazon_accounts: 'Accounts of merchants.',
   beta_testers: 'People whom the merchant invites, who are removed there.',
+  deletions: 'Sealed copies of what a merchant deleted, which nothing can search. They end after 30 days.',
+  file_chunks: 'Order feeds as the merchant sent them. They end with their import.',
   notification_consents: 'A hash, and the proof of what was agreed to.',
+  notification_events: 'What happened to an order, and when. It names nobody.',
   notification_suppressions: 'A hash, so that nobody writes to the shopper again.',
+  order_events: 'What happened to an order, and when. It names nobody.',
   phone_verifications: 'Phones of merchants.',
+  shop_events: 'Events as a shop sent them, to recognise repeats. They end three days after they were handled.',
   sign_up_invitations: 'People who work with us.',
   stores: 'Phones of shops.',
   team_invitations: 'People who work for the merchant.',

@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const isDecided = (table: string) => table in shopperTables || table in notOfShoppers;
 const naming = ['email', 'customer_email', 'phone', 'recipient', 'recipient_hash', 'user_ref', 'shopper_ref'];
 
 it('every table with a column that names shoppers is erased, or says why not', async () => {
@@ -18,10 +19,21 @@ it('every table with a column that names shoppers is erased, or says why not', a
         and not a.attisdropped and a.attname = any($1) order by 1`,
     [naming],
   );
-  const tables = rows.map(({ table }) => table);
-  expect(tables.length).toBeGreaterThan(15);
-  expect(tables.filter((table) => !(table in shopperTables) && !(table in notOfShoppers))).toEqual([]);
-  expect(Object.keys(notOfShoppers).filter((table) => !tables.includes(table))).toEqual([]);
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.map(({ table }) => table).filter((table) => !isDecided(table))).toEqual([]);
+});
+
+it('every table of orders is erased, or says why not: a guest is known by their orders alone', async () => {
+  const { rows } = await server.platform.pool.query<{ table: string; column: string }>(
+    `select distinct t.relname as table, a.attname as column from pg_constraint c join pg_class t on t.oid = c.conrelid
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = any(c.conkey) and a.attname <> 'merchant_id'
+      where c.contype = 'f' and c.confrelid = 'orders'::regclass and not t.relispartition`,
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  const left = rows.filter(
+    ({ table, column }) => !(table in notOfShoppers) && shopperTables[table]?.by.order !== column,
+  );
+  expect(left).toEqual([]);
 });
 
 it('names columns that there are, and no table twice', async () => {
@@ -40,4 +52,5 @@ it('names columns that there are, and no table twice', async () => {
   );
   expect(named.filter((name) => !there.has(name))).toEqual([]);
   expect(Object.keys(shopperTables).filter((table) => table in notOfShoppers)).toEqual([]);
+  expect(Object.keys(notOfShoppers).filter((table) => !there.has(`${table}.merchant_id`))).toEqual([]);
 });

@@ -34,6 +34,7 @@ export async function keepContact(
     const items = await listLastItems(tx, chat.merchant_id, chat.id, transcriptMax);
     await platform.jobs.enqueue(tx, mailJob, {
       to: given.email,
+      merchantId: chat.merchant_id,
       subject: fillWords(words.transcriptSubject, { shop: shopNameOf(app.definition) }),
       text: transcriptOf(items.map(withoutLinks), { shopper: you, assistant, person }),
       headers: mailHeaders(chat.id),

@@ -122,6 +122,7 @@ async function mailAnswer(
   const resume = chat.page === null ? [] : [`${words.answerResume} ${chat.page}${await resumeKey(tx, chat)}`];
   await platform.jobs.enqueue(tx, mailJob, {
     to: email,
+    merchantId: chat.merchant_id,
     subject: fillWords(words.answerSubject, { shop: mailName(shop) }),
     text: [fillWords(words.answerLead, { name: mailName(name), shop: mailName(shop) }), text, ...resume].join('\n\n'),
     headers: mailHeaders(chat.id),

@@ -82,8 +82,9 @@ async function isToldByNotification(platform: Platform, tx: Db, wish: Wish): Pro
 
 const languageIn = (locale: string) => (isLocale(locale) ? languageOf(locale) : 'en');
 
-function mailOf({ kind, email, locale, shop_name: shop, title, link }: Wish) {
+function mailOf({ merchant_id: merchantId, kind, email, locale, shop_name: shop, title, link }: Wish) {
   const words = wishMails[languageIn(locale)][kind];
   const fill = (text: string) => text.replaceAll('{shop}', shop).replaceAll('{product}', title ?? '');
-  return { to: email, subject: fill(words.subject), text: [fill(words.text), link].filter(Boolean).join('\n\n') };
+  const text = [fill(words.text), link].filter(Boolean).join('\n\n');
+  return { to: email, merchantId, subject: fill(words.subject), text };
 }

@@ -48,6 +48,7 @@ export async function sendCode(
     });
     await platform.jobs.enqueue(tx, mailJob, {
       to: email,
+      merchantId: app.merchantId,
       subject: fillText(texts.mailSubject, { shop: app.shopName, code }),
       text: fillText(texts.mailText, { shop: app.shopName, code, minutes: codeMinutes }),
     });

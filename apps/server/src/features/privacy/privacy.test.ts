@@ -2,6 +2,7 @@ import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { newId } from '../../platform/ids.ts';
+import { eraseShopper } from '../../platform/shopper-data.ts';
 import { shopperTables } from '../../schema/shopper-tables.ts';
 
 let server: TestServer;
@@ -63,7 +64,13 @@ async function putShopper(merchant: Caller, email: string): Promise<void> {
     `insert into activity_log (merchant_id, id, user_id, activity_type, message) values ($1, $2, $3, 'order-changed', $4)`,
     [merchantId, newId(), merchant.userId, `Order of ${email} changed`],
   );
-  await query(`insert into pgboss.job (name, data) values ('mail', $1)`, [JSON.stringify({ to: email, subject: 'x' })]);
+  await query(`insert into pgboss.job (name, data) values ('mail', $1)`, [
+    JSON.stringify({ to: email, merchantId, subject: 'x' }),
+  ]);
+  await query(
+    `insert into push_subscriptions (merchant_id, id, order_id, endpoint_hash, subscription_sealed) values ($1, $2, $3, 'hash', 'sealed')`,
+    [merchantId, newId(), order],
+  );
 }
 
 /** Everything of the merchant in the tables of shoppers, as text. */
@@ -91,6 +98,7 @@ it('exports one shopper, from every table that names them, and nobody else', asy
     conversations: 2,
     linking_grants: 1,
     orders: 1,
+    push_subscriptions: 1,
     shopper_tastes: 1,
     shopper_wishes: 1,
     turns: 1,
@@ -104,6 +112,9 @@ it('erases one shopper everywhere, leaves the others, and a repeat finds nothing
   const neighbour = await server.merchant({ plan: 'pro' });
   for (const email of ['ada@mail.example', 'bob@mail.example']) await putShopper(merchant, email);
   await putShopper(neighbour, 'ada@mail.example');
+  await query(`insert into pgboss.job (name, data) values ('mail', $1)`, [
+    JSON.stringify({ to: 'ada@mail.example', subject: 'Your password was changed' }),
+  ]);
   const erase = () => server.callSteppedUp(routes.eraseShopper, merchant, { body: { email: 'ada@mail.example' } });
   const withoutProof = await server.call(routes.eraseShopper, merchant, { body: { email: 'ada@mail.example' } });
   expect(withoutProof.body.code).toBe('step_up_needed');
@@ -114,11 +125,17 @@ it('erases one shopper everywhere, leaves the others, and a repeat finds nothing
   expect(left.match(/postcode is 10001/g)).toHaveLength(1);
   expect(left).toContain('bob@mail.example');
   expect(await everythingOf(neighbour.merchantId)).toContain('ada@mail.example');
+  // Mails of another merchant, and those to users, as a new password is, still go out.
   const { rows: jobs } = await query(
-    `select data->>'to' as to from pgboss.job where data->>'to' like '%@mail.example'`,
+    `select data->>'merchantId' as of from pgboss.job where data->>'to' = 'ada@mail.example' and data->>'merchantId' = any($1)`,
+    [[merchant.merchantId, neighbour.merchantId]],
+  );
+  expect(jobs).toEqual([{ of: neighbour.merchantId }]);
+  const { rowCount: security } = await query(
+    `select 1 from pgboss.job where data->>'to' = 'ada@mail.example' and data->>'subject' = 'Your password was changed'`,
     [],
   );
-  expect(jobs.map(({ to }: { to: string }) => to)).not.toContain('ada@mail.example');
+  expect(security).toBe(1);
   // The order counts on, without the person.
   const orders = await server.call(routes.listOrders, merchant, { query: { limit: 100 } });
   expect(orders.body.total).toBe(2);
@@ -128,4 +145,65 @@ it('erases one shopper everywhere, leaves the others, and a repeat finds nothing
     [merchant.merchantId],
   );
   expect(rows[0]).toEqual({ message: 'The data of a shopper was erased' });
+});
+
+it('finds an address in a text as a whole, never as a part of another', async () => {
+  const merchant = await server.merchant({ plan: 'pro' });
+  const { merchantId, userId } = merchant;
+  const theirs = [
+    'A@b.com',
+    'Order of a@b.com.',
+    '"email":"a@b.com"',
+    String.raw`{"note":"Write to:\na@b.com\nor call"}`,
+    'Mail <a@b.com>, please',
+    '?email=a@b.com&x=1',
+  ];
+  const others = [
+    'Order of ana@b.com',
+    'a@b.com.br',
+    'x.a@b.com',
+    'x+a@b.com',
+    'a@b.community',
+    'a@bxcom',
+    'a@b.com-x.de',
+  ];
+  for (const message of [...theirs, ...others]) {
+    await query(
+      `insert into activity_log (merchant_id, id, user_id, activity_type, message) values ($1, $2, $3, 'order-changed', $4)`,
+      [merchantId, newId(), userId, message],
+    );
+  }
+  const reply = await server.call(routes.exportShopper, merchant, { body: { email: 'a@b.com' } });
+  const found = JSON.parse(reply.text).activity_log.map(({ message }: { message: string }) => message);
+  expect(found.sort()).toEqual(theirs.sort());
+});
+
+it('erases a guest by the order alone, with the browsers that follow it', async () => {
+  const merchant = await server.merchant({ plan: 'pro' });
+  const { merchantId } = merchant;
+  const app = (await server.call(routes.createDefaultApp, merchant, {})).body.id;
+  const [order, other] = [newId(), newId()];
+  for (const id of [order, other]) {
+    await query(
+      `insert into orders (merchant_id, id, number, number_key, status, placed_at, items, total_minor, currency)
+       values ($1, $2, $3, $3, 'shipped', now(), '[]', 1200, 'USD')`,
+      [merchantId, id, id.slice(-6)],
+    );
+    await query(`insert into order_listeners (merchant_id, order_id, app_id, user_ref) values ($1, $2, $3, 'ref')`, [
+      merchantId,
+      id,
+      app,
+    ]);
+    await query(
+      `insert into push_subscriptions (merchant_id, id, order_id, endpoint_hash, subscription_sealed) values ($1, $2, $3, 'hash', 'sealed')`,
+      [merchantId, newId(), id],
+    );
+  }
+  await server.platform.db
+    .transaction()
+    .execute((tx) => eraseShopper(tx, { merchantId, email: '', orderIds: [order] }));
+  for (const table of ['order_listeners', 'push_subscriptions']) {
+    const { rows } = await query(`select order_id from ${table} where merchant_id = $1`, [merchantId]);
+    expect(rows).toEqual([{ order_id: other }]);
+  }
 });
