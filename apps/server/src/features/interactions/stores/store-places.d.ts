@@ -7,7 +7,7 @@ declare module 'zipcodes' {
     readonly state: string;
     readonly country: string;
   }
-  const zipcodes: { lookup(zip: string): Zip | undefined };
+  const zipcodes: { lookup(zip: string): Zip | undefined; readonly codes: Readonly<Record<string, Zip>> };
   export default zipcodes;
 }
 

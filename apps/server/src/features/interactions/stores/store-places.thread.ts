@@ -1,9 +1,10 @@
 /// <reference path="./store-places.d.ts" />
 import { answerQuestions } from '../../../platform/work/asking-thread.ts';
-import { type PlaceAsked, type PlaceFound, placeKey, regionCode } from './store-places.ts';
+import { type Area, type PlaceAsked, type PlaceFound, placeKey, regionCode } from './store-places.ts';
 
 /** The thread that holds the tables of places: reading them takes half a second, which nobody else's request waits for. */
-answerQuestions(async ({ postcode, city, countries }: PlaceAsked): Promise<PlaceFound | null> => {
+answerQuestions(async ({ postcode, city, area, countries }: PlaceAsked): Promise<PlaceFound | null> => {
+  if (area) return middleOf(area);
   const byPostcode = postcode ? await findPostcode(postcode, countries) : null;
   return byPostcode ?? (city ? findCity(city, countries) : null);
 });
@@ -41,6 +42,27 @@ async function findPostcode(given: string, countries: readonly string[]): Promis
   return { latitude, longitude, name: city, precision: 'postcode', region };
 }
 
+/** Where most people of a state or a country live: the mean of its postcodes, or of its cities by how many live there. */
+async function middleOf({ country, region }: Area): Promise<PlaceFound | null> {
+  if (region === null) {
+    cities ??= loadCities();
+    const all = new Set([...(await cities).values()].flat().filter((city) => city.country === country));
+    return meanOf([...all]);
+  }
+  zipcodes ??= import('zipcodes').then((module) => module.default);
+  const own = Object.values((await zipcodes).codes).filter(({ state }) => regionCode(state) === region);
+  return meanOf(own.map(({ latitude, longitude }) => ({ latitude, longitude, population: 1 })));
+}
+
+function meanOf(points: readonly Pick<City, 'latitude' | 'longitude' | 'population'>[]): PlaceFound | null {
+  const total = points.reduce((sum, { population }) => sum + population, 0);
+  if (total === 0) return null;
+  const mean = (side: 'latitude' | 'longitude') =>
+    points.reduce((sum, point) => sum + point[side] * point.population, 0) / total;
+  const [latitude, longitude] = [mean('latitude'), mean('longitude')];
+  return { latitude, longitude, name: '', precision: 'city', region: null };
+}
+
 /** Letters of a city before a region; alone a city may have fewer. */
 const beginningMin = 3;
 
@@ -61,8 +83,8 @@ async function findCity(given: string, countries: readonly string[]): Promise<Pl
     const inCountry = countries.flatMap((country) => found.find((city) => city.country === country) ?? []);
     const best = inCountry[0] ?? found[0];
     if (!best) continue;
-    const { latitude, longitude, name } = best;
-    return { latitude, longitude, name, precision: 'city', region: null };
+    const { latitude, longitude, name, country, population } = best;
+    return { latitude, longitude, name, precision: 'city', country, population, region: null };
   }
   return null;
 }

@@ -8,13 +8,24 @@ export interface PlaceFound {
   readonly longitude: number;
   readonly name: string;
   readonly precision: 'postcode' | 'city';
+  /** Of a city: its country, and how many people live there. */
+  readonly country?: string;
+  readonly population?: number;
   /** The state or province of a postcode, as its two letters; null where the tables do not know. */
+  readonly region: string | null;
+}
+
+/** A state, or a country as a whole. */
+export interface Area {
+  readonly country: string;
+  /** The two letters of a state of the United States or a province of Canada. */
   readonly region: string | null;
 }
 
 export interface PlaceAsked {
   readonly postcode?: string;
   readonly city?: string;
+  readonly area?: Area;
   readonly countries: readonly string[];
 }
 
@@ -26,7 +37,7 @@ const tables = new AskingThread<PlaceAsked, PlaceFound | null>(new URL('./store-
  * of `countries` first.
  */
 export function findPlace(
-  asked: { readonly postcode?: string; readonly city?: string },
+  asked: Omit<PlaceAsked, 'countries'>,
   countries: readonly string[],
 ): Promise<PlaceFound | null> {
   return tables.ask({ ...asked, countries });
@@ -37,6 +48,18 @@ export function regionCode(text: string): string | null {
   const key = placeKey(text).toUpperCase();
   return states.full[key] ?? (/^[A-Z]{2}$/.test(key) ? key : null);
 }
+
+/** The state, the province or the country that is named as a whole; null for a town. */
+export function areaNamed(text: string): Area | null {
+  const key = placeKey(text).toUpperCase();
+  const isCode = /^[A-Z]{2}$/.test(text.trim()) && Object.values(states.full).includes(key);
+  const region = states.full[key] ?? (isCode ? key : null);
+  if (region) return { country: provinces.has(region) ? 'CA' : 'US', region };
+  const country = key.length > 2 ? countryCode(text) : null;
+  return country === null ? null : { country, region: null };
+}
+
+const provinces: ReadonlySet<string> = new Set('AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(' '));
 
 /** A place as it is compared: without case, accents and what stands between its words. */
 export function placeKey(text: string): string {
@@ -70,5 +93,6 @@ function fillCountryNames() {
     }
   }
   countryNames.set('usa', 'US');
-  countryNames.set('england', 'GB');
+  for (const part of ['england', 'scotland', 'wales', 'northern ireland', 'great britain'])
+    countryNames.set(part, 'GB');
 }

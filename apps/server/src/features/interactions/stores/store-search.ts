@@ -1,6 +1,6 @@
 import type { PlaceAsked, ShopStore, StoresFound } from '@voicecart/assistant/shop/shop';
 import type { Db } from '../../../platform/database.ts';
-import { findPlace, placeKey } from './store-places.ts';
+import { type Area, areaNamed, findPlace, type PlaceFound, placeKey, regionCode } from './store-places.ts';
 import { getStores, listActiveStores, listNearestStores, listStoreKeys, type StoreRow } from './stores.queries.ts';
 
 type StoreKey = Awaited<ReturnType<typeof listStoreKeys>>[number];
@@ -38,7 +38,41 @@ export async function findStoresNear(
     if (alike.length > 0) return byIds(db, merchantId, asked.text, alike);
   }
   const city = await findPlace({ city: asked.text }, countries);
+  const area = areaMeant(asked.text, city, countries);
+  const inArea = known.filter((store) => isIn(store, area, asked.text)).map(({ id }) => id);
+  const name = named(asked.text);
+  if (inArea.length > 0) return byIds(db, merchantId, name, inArea.slice(0, limit));
+  const middle = area && (await findPlace({ area }, countries));
+  // How far a store is from the middle of a state says nothing of how far it is from the shopper.
+  if (middle) return withoutDistances(await nearest(db, merchantId, name, middle, limit));
   return city ? nearest(db, merchantId, city.name, city, limit) : { place: null, stores: [] };
+}
+
+/** A city so large is meant by a name that its state or its country has as well: New York; Lebanon in Tennessee. */
+const [largeOfState, largeOfCountry] = [250_000, 20_000];
+
+/** The state or the country that words mean, rather than a town that is called so. */
+function areaMeant(text: string, city: PlaceFound | null, countries: readonly string[]): Area | null {
+  const area = areaNamed(text);
+  if (area === null) return null;
+  const isOwn = city?.country !== undefined && countries.includes(city.country);
+  const large = area.region === null ? largeOfCountry : largeOfState;
+  return isOwn && (city.population ?? 0) >= large ? null : area;
+}
+
+function isIn({ country, region }: StoreKey, area: Area | null, text: string): boolean {
+  // "West Yorkshire", as the merchant has written it.
+  if (area === null) return region !== '' && placeKey(region) === placeKey(text);
+  return country === area.country && (area.region === null || regionCode(region) === area.region);
+}
+
+/** "Vermont", also where a channel hears "vermont". */
+function named(text: string): string {
+  return text.trim().replace(/(?<![\p{L}\p{M}])\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
+
+function withoutDistances({ place, stores }: StoresFound): StoresFound {
+  return { place, stores: stores.map((store) => ({ ...store, distanceMetres: null })) };
 }
 
 /** Where the stores are, the shopper's own country first; it comes last where no store is in it. */

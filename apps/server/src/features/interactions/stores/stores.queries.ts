@@ -174,7 +174,7 @@ export async function lockStores(tx: Db, merchantId: string): Promise<void> {
 export function listStoreKeys(db: Db, merchantId: string) {
   return db
     .selectFrom('stores')
-    .select(['id', 'name', 'city', 'postcode', 'country', 'latitude', 'longitude'])
+    .select(['id', 'name', 'city', 'region', 'postcode', 'country', 'latitude', 'longitude'])
     .where('merchant_id', '=', merchantId)
     .where('is_active', '=', true)
     .orderBy('name')

@@ -202,6 +202,38 @@ describe('finding stores', () => {
     expect(all.stores.map(({ name }) => name)).toEqual(['Harbor Street', 'Mill', 'Mitte']);
   });
 
+  it('takes the name of a state or a country for all of it', async () => {
+    const merchant = await server.merchant();
+    const { db } = server.platform;
+    const at = (name: string, city: string, region: string, postcode: string, country = 'US') =>
+      create(merchant, { name, city, region, postcode, country, street: `1 ${name}` });
+    await at('Brook', 'New York', 'NY', '11201');
+    await at('Pier', 'Burlington', 'VT', '05401');
+    await at('Pike', 'Seattle', 'Washington', '98101');
+    await at('Leith', 'Edinburgh', 'Lothian', 'EH6 6LU', 'GB');
+    const find = async (text: string) => {
+      const { place, stores } = await findStoresNear(db, merchant.merchantId, { text, country: 'US' }, 10);
+      return [place, stores[0]?.name, stores.length, stores[0]?.distanceMetres ?? null];
+    };
+    // There is a Vermont in Australia and a California in Maryland.
+    expect(await find('vermont')).toEqual(['Vermont', 'Pier', 1, null]);
+    expect(await find('VT')).toEqual(['VT', 'Pier', 1, null]);
+    expect(await find('lothian')).toEqual(['Lothian', 'Leith', 1, null]);
+    expect(await find('Scotland')).toEqual(['Scotland', 'Leith', 1, null]);
+    // Not the city in California.
+    expect(await find('Ontario')).toEqual(['Ontario', 'Pier', 4, null]);
+    expect(await find('Oregon')).toEqual(['Oregon', 'Pike', 4, null]);
+    expect(await find('New Hampshire')).toEqual(['New Hampshire', 'Pier', 4, null]);
+    expect(await find('Quebec')).toEqual(['Quebec', 'Pier', 4, null]);
+    expect(await find('England')).toEqual(['England', 'Leith', 1, null]);
+    expect(await find('Mexico')).toEqual(['Mexico', expect.any(String), 4, null]);
+    // A large city is meant where its state is called so, too.
+    expect((await find('New York'))[1]).toBe('Brook');
+    expect((await find('Washington'))[1]).toBe('Pike');
+    const { stores } = await findStoresNear(db, merchant.merchantId, { text: 'Chicago', country: 'US' }, 1);
+    expect(stores[0]?.distanceMetres).toBeGreaterThan(0);
+  });
+
   it('tells the form where a postcode is, and nothing where it does not know', async () => {
     const merchant = await server.merchant();
     const locate = async (query: { country: string; postcode?: string; city?: string }) =>
