@@ -35,6 +35,8 @@ export async function answerByWord(
   const isService = words.services.test(question.plain);
   const rare: { readonly stem: string; readonly count: number }[] = [];
   for (const stem of asked) {
+    // That something is sold makes a text no answer to what is sold.
+    if (words.sellsBy.has(stem)) continue;
     const count = texts.filter(({ stems }) => hasStem(stems, stem, language)).length;
     if (count > 0 && count <= fewTexts && (isService || !(await isInTitle(stem, context, question, words))))
       rare.push({ stem, count });

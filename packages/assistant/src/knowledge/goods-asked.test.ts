@@ -47,6 +47,12 @@ describe('goods, services and what nobody knows', () => {
     expect((await ask('can i try the violin', { ProductSearchIntent: { query: 'violin' } })).speech).toBe(unknown);
   });
 
+  test('what is sold is asked by no more than the verb of a frequent question', async () => {
+    for (const said of ['what do you guys even sell', 'what do you sell', 'what else do you folks sell here'])
+      expect((await ask(said, { ProductSearchIntent: {} })).speech).not.toContain('counter');
+    expect((await ask('do you guys sell gift cards')).speech).toContain('counter');
+  });
+
   test('two that are named are compared side by side', async () => {
     const { speech } = await ask('which one is wider, the snare or the floor drum');
     expect(speech).toMatch(/Tin Snare Drum: A drum of 14 inches.* Oak Floor Drum: A drum of 18 inches/);

@@ -6,6 +6,7 @@ import type { ShopFaq } from '../shop/shop.ts';
 import { type KnowledgeWords, knowledgeWords, type TopicName } from './knowledge-words.ts';
 import { plainText } from './phrase-pattern.ts';
 import { type Question, readQuestion } from './question.ts';
+import type { ShopText } from './shop-texts.ts';
 import { hasStem, stemsOf } from './stems.ts';
 
 /** Whether what a question is about is the name of a product, or a part of one's. */
@@ -66,4 +67,16 @@ export function isAskedBy(said: string, faq: ShopFaq, language: KnowledgeWords['
     return shared > 1 && shared >= wording.length * mostOfWording;
   });
   return content.length >= many && isWording;
+}
+
+/** "What do you sell" has no more of "do you sell gift cards" than its verb. */
+export function isOnlyOfSale(
+  { kind, heading, sentences }: ShopText,
+  { content, topics }: Question,
+  words: KnowledgeWords,
+): boolean {
+  if (kind !== 'faq' || topics.length > 0) return false;
+  const known = [heading, ...sentences.map(({ stems }) => stems)];
+  const met = content.filter((stem) => known.some((own) => hasStem(own, stem, words.language)));
+  return met.length > 0 && met.every((stem) => words.sellsBy.has(stem));
 }

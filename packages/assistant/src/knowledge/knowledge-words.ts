@@ -127,6 +127,8 @@ export interface KnowledgeWords {
   readonly pronouns: PhraseTest;
   readonly dropsSubject: boolean;
   readonly sells: PhraseTest;
+  /** Its words one by one: "sell", "carry". */
+  readonly sellsBy: ReadonlySet<string>;
   readonly notGoods: PhraseTest;
   readonly services: PhraseTest;
   readonly elsewhere: PhraseTest;
@@ -200,6 +202,7 @@ function compile(language: Language, own: KnowledgePhrases): KnowledgeWords {
     pronouns: test(own.pronouns),
     dropsSubject: own.dropsSubject,
     sells: test(own.sells),
+    sellsBy: new Set(own.sells.flatMap((phrase) => phrase.split(' ')).map((word) => stemOf(word, endings))),
     notGoods: test(own.notGoods, language === 'ja' || language === 'hi' ? 'anywhere' : 'start'),
     services: test(own.services),
     elsewhere: test(own.elsewhere),

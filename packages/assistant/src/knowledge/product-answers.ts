@@ -107,11 +107,14 @@ async function answerFact(
   const isOfKinds = fact === 'colour' && question.isOpen && isOfOne;
   if (fact === null || (fact === 'restock' && !question.isOpen)) return null;
   if (!isOfKinds && words.sells.test(question.plain)) return null;
+  // "Which shoes are on sale", "what's on sale": of all, whatever was told before.
+  const isOfAll = fact === 'reduced' && question.isOpen && !question.hasPronoun;
   const spans = words.facts[fact].spans(question.plain);
   const beside = withoutSpans(question.plain, spans);
   const { content } = stemsOf(isOfKinds ? kindsIn(beside, words.language).rest : beside, words);
   const asked = await productAsked(context, { ...question, content, weak: [] }, { shown, heard, isFact: true }, words);
   // Of something else than the product in focus nothing is known here: "is shipping reduced".
+  if (isOfAll && (heard.length < 2 || !asked?.isNamed)) return null;
   if (!asked || asked.question.content.length > (asked.isNamed || question.hasPronoun ? 1 : 0)) return null;
   const says = await factSpoken(context, fact, asked.product, question);
   return says === null ? null : tell(context, asked.product, says);

@@ -7,7 +7,7 @@ import { productAtHand } from '../interactions/product-purchase/adding.ts';
 import { isSaid } from '../meaning/wording.ts';
 import type { Reply } from '../turn/reply.ts';
 import { type Answering, findAnswer, isOfOtherThing, tells, valued } from './answering.ts';
-import { isSoldAs } from './goods-asked.ts';
+import { isOnlyOfSale, isSoldAs } from './goods-asked.ts';
 import type { KnowledgeWords, TopicName } from './knowledge-words.ts';
 import { plainText } from './phrase-pattern.ts';
 import type { Question } from './question.ts';
@@ -154,6 +154,7 @@ export function answerSameQuestion(
   const { content } = stemsOf(question.plain, words);
   // A single word beside "it" is asked of what was told before.
   if (content.length === 0 || (content.length === 1 && question.hasPronoun)) return null;
+  if (content.every((stem) => words.sellsBy.has(stem))) return null;
   // "Can it be washed", of the cotton in hand, is not asked by "can superwash wool be washed".
   const isOfOne = question.hasPronoun && productAtHand(context.dialogue) !== null;
   const isLong = question.plain.trim().split(' ').length >= beginWordsMin;
@@ -256,6 +257,7 @@ function isEnough(
 ): boolean {
   const { of, coverage, score, sentence } = found;
   const isOfHeading = question.content.every((stem) => hasStem(of.heading, stem, words.language));
+  if (isOnlyOfSale(of, question, words)) return false;
   const ofSale = words.sells.test(question.plain) ? answersOfSale(found, question, isOfHeading, words) : null;
   if (ofSale !== null) return ofSale;
   const isHere = isMetIn(sentence, question, words);
@@ -329,7 +331,8 @@ const ofTexts: ReadonlySet<string> = new Set(['price', 'payer', 'duration']);
 function answersOfSale(found: Found, question: Question, isOfHeading: boolean, words: KnowledgeWords): boolean | null {
   if (isOfNamedStore(found, question, words)) return true;
   if (!isOfHeading) return false;
-  return found.of.kind === 'faq' && question.content.length > 0 && question.topics.length === 0 ? true : null;
+  if (found.of.kind !== 'faq' || question.content.length === 0 || question.topics.length > 0) return null;
+  return true;
 }
 
 /** "Is there parking in Portland" asks of a store that is named. */

@@ -5,6 +5,7 @@ import { splitPriceLimit } from '../interactions/product-search/price-limit.ts';
 import { currencyOf, withoutPriceFrom } from '../interactions/product-search/query.ts';
 import { withoutHesitation } from '../speech/politeness.ts';
 import { agePhrase, roughPrice } from './amount-words.ts';
+import { askedThing } from './asked-thing.ts';
 import { isOpen, isSold, type Meaning, type Meant, type Moment } from './meaning.ts';
 import { asksOfIt, isAllThatIsSaid, wantedOf } from './wording.ts';
 
@@ -60,15 +61,19 @@ export const priceRange: Meaning = {
     const isLimit = splitPriceLimit(turn.text, language).amount !== null;
     const found = isLimit ? null : roughPrice(turn.text, language, signs[currencyOf(turn, app)] ?? '$');
     if (!found) return turn.intent === 'ProductSearchIntent' ? null : belowLast(moment);
-    const beside = wantedOf(found.rest, language).text;
+    const rest = wantedOf(found.rest, language).text;
+    // "For warming up" has a word that something is called by.
+    const beside =
+      rest === '' || (await isSold(moment, rest)) ? rest : ((await askedThing(rest, moment, true)) ?? rest);
     const isNamed = beside !== '' && (await isSold(moment, beside));
     // Words that are no product's leave what was looked for as it is.
     const { shown } = dialogue;
     const query = shown?.interaction === 'product-search' ? withoutPriceFrom(shown.query ?? '', turn, app) : '';
     const before = roughPrice(query, language, '')?.rest ?? query;
     const of = isNamed ? beside : before;
-    // Of a range alone all that is sold is meant, whatever it is for.
-    if (of === '' && beside !== '' && turn.intent !== 'ProductSearchIntent') return null;
+    // Of two prices all that is sold is meant, whatever it is for; one may be the age or the size of something.
+    const isRange = found.price.match(/\d+(?:[.,]\d+)?/g)?.length === 2;
+    if (of === '' && beside !== '' && turn.intent !== 'ProductSearchIntent' && !isRange) return null;
     const value = `${of} ${found.price}`.trim();
     return { turn: { ...turn, text: value, intent: 'ProductSearchIntent', slots: { query: { value } } } };
   },

@@ -12,13 +12,17 @@ const notUnderstood = 'AMAZON.FallbackIntent';
  */
 export const noOrder: Meaning = {
   name: 'a question or a condition taken for an order',
-  reads: ['text', 'intent', 'asking'],
+  reads: ['text', 'intent', 'slots', 'asking', 'by'],
   writes: ['intent', 'slots'],
   meant(moment) {
     const { turn, language } = moment;
     if (turn.text === null || !isOpen(moment)) return null;
     const isHaggled = isSaid(turn.text, 'percent', language);
     const isLost = turn.intent === notUnderstood && isHaggled && isSaid(turn.text, 'onCondition', language);
+    // "If I order today, will it come by Tuesday": of no order that was placed.
+    const isAhead = turn.intent === 'OrderDateIntent' && isSaid(turn.text, 'onCondition', language);
+    if (isAhead && Object.keys(turn.slots).length === 0 && moment.dialogue.by !== 'order-status')
+      return { turn: { ...turn, intent: 'ShippingPolicyIntent' } };
     if (isLost) return { turn: { ...turn, intent: 'CouponsIntent', slots: {} } };
     if (!ofOrders.has(turn.intent ?? '')) return null;
     if (wantedOf(turn.text, language).isToAdd) return null;

@@ -30,6 +30,16 @@ function shopOf() {
 }
 
 describe('of a list that was read', () => {
+  test('the cheapest with a word more is the cheapest such one of it', async () => {
+    const { turn } = conversation(shopOf(), { app });
+    await turn({ ProductSearchIntent: { query: 'pot' } }, { text: 'pots' });
+    const cheapest = await turn({ CheapestIntent: { product: 'knotwork' } }, { text: 'cheapest knotwork one' });
+    expect(cheapest.speech).toMatch(/^Hanging Pot costs \$21/);
+    await turn({ ProductSearchIntent: { query: 'pot' } }, { text: 'pots' });
+    const other = await turn({ CheapestIntent: { product: 'basket' } }, { text: 'cheapest basket' });
+    expect(other.speech).toMatch(/^Knotwork Basket/);
+  });
+
   test('a brand narrows it, and a brand without such things is told by itself', async () => {
     const { turn } = conversation(shopOf(), { app });
     await turn({ ProductSearchIntent: { query: 'pot' } }, { text: 'pots' });

@@ -160,3 +160,18 @@ test('without a deal that was entered, reduced products are read, and can be gon
   const none = conversation(memoryShop({ products: products.slice(1, 2) }));
   expect((await none.turn('DealsIntent')).speech).toMatch(/^There are no deals right now/);
 });
+
+test('what is reduced of a kind is a list of that kind, whatever was told before', async () => {
+  const products = [
+    product('k1', 'Steel Kettle', 9900, { salePriceMinor: 7900, category: 'Kitchen > Kettles' }),
+    product('k2', 'Copper Kettle', 12900, { salePriceMinor: 9900, category: 'Kitchen > Kettles' }),
+    product('k3', 'Glass Kettle', 8900, { category: 'Kitchen > Kettles' }),
+    product('t1', 'Tea Towel', 1200, { salePriceMinor: 900, category: 'Kitchen > Textiles' }),
+  ];
+  const talk = conversation(memoryShop({ products, deals: [deal('d', 'Free coaster')] }));
+  const first = await talk.turn('DealsIntent', { text: 'which kettle is on sale' });
+  expect(first.speech).toMatch(/^2 products are reduced\. First: Steel Kettle/);
+  await talk.turn({ SelectItemIntent: { ordinal: place(2) } });
+  const all = await talk.turn('DealsIntent', { text: "never mind, what's on sale" });
+  expect(all.speech).toContain('Free coaster');
+});

@@ -21,7 +21,7 @@ import { mailPermissions } from '../mail-settings.ts';
 import { codeSaid, couponNamed, usable } from './code-named.ts';
 import { codeOf, dealCard, dealScreen, dealSpoken, dealsScreen, itemSpoken, listSpoken, titleOf } from './describe.ts';
 import { dealIntents } from './intents.ts';
-import { readReduced } from './reduced.ts';
+import { kindNamed, readReduced, readReducedOf } from './reduced.ts';
 import { type DealSettings, dealSettings } from './settings.ts';
 import { isAbout } from './topic.ts';
 import { validityWords } from './validity-words.ts';
@@ -154,7 +154,7 @@ function phrasesOf({ turn }: Pick<Context, 'turn'>) {
 
 /** What the deals are asked of; "these" are what was shown last. */
 async function topicOf({ turn, dialogue: { shown }, shop }: Context): Promise<string | null> {
-  const topic = slotText(turn, 'topic');
+  const topic = slotText(turn, 'topic') ?? (await kindNamed(turn, shop));
   if (topic === null || tellingWords(topic, languageOf(turn.locale)).length > 0) return topic;
   if (shown?.kind !== 'products') return null;
   if (shown.query !== null && shown.query !== '') return shown.query;
@@ -165,8 +165,10 @@ async function topicOf({ turn, dialogue: { shown }, shop }: Context): Promise<st
 async function readDeals(context: Context, topic: string | null, before = ''): Promise<Reply> {
   const { turn, settings, shop } = context;
   const phrases = phrasesOf(context);
+  const ofKind = topic === null ? null : await readReducedOf(context, type, topic);
   const all = usable(await shop.listDeals(settings.includeCoupons ? 'any' : 'deal', turn.at), turn);
   const introduction = ownWords(context, settings.introduction, 200);
+  if (ofKind && all.length === 0) return ofKind;
   // Without a deal that was entered by hand, what is reduced is one.
   const reduced = all.length === 0 ? await readReduced(context, type, sentences(before, introduction)) : null;
   if (reduced) return reduced;
@@ -182,6 +184,7 @@ async function readDeals(context: Context, topic: string | null, before = ''): P
   if (matching.length > 0) {
     return readList(context, matching, fillPlural(turn.locale, phrases.foundTopic, matching.length, { topic }), topic);
   }
+  if (ofKind) return ofKind;
   return readList(context, all, sentences(fill(phrases.noneTopic, { topic }), phrases.otherDeals), topic);
 }
 

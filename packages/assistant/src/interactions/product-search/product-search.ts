@@ -17,6 +17,7 @@ import { plainText } from '../../knowledge/phrase-pattern.ts';
 import { hasStem, stemsOf } from '../../knowledge/stems.ts';
 import { valueWithin } from '../../meaning/amount-words.ts';
 import { askedThing } from '../../meaning/asked-thing.ts';
+import { isOneThing } from '../../meaning/meaning.ts';
 import { isQuestion, patternOf, tellingWords } from '../../meaning/wording.ts';
 import type { ProductPage, ShopProduct } from '../../shop/shop.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
@@ -174,6 +175,22 @@ async function isOfTheirKind(
   return categories.every((category) => category === null) || categories.includes(found.category);
 }
 
+/** "The cheapest navy one", of candles that were listed: the words of the search with these; null where nothing is so. */
+async function withinList(
+  context: Context,
+  { query, ids, focus }: NonNullable<Dialogue['shown']>,
+  words: string,
+): Promise<string | null> {
+  const language = languageOf(context.turn.locale);
+  const said = tellingWords(words, language);
+  if (!query || ids.length < 2 || focus !== null || said.length === 0) return null;
+  const before = tellingWords(query, language);
+  const added = said.filter((word) => !before.includes(word)).join(language === 'ja' ? '' : ' ');
+  if (added === '') return query;
+  const text = refinedBy(query, added, language) ?? `${added} ${query}`;
+  return (await isOneThing(context, text)) ? text : null;
+}
+
 /** "In king size", of a list that was searched for: with one product in focus it is a question about that one. */
 function isOptionOfList({ intent }: Turn, { shown, asking }: Dialogue): boolean {
   if (intent !== 'ChooseOptionIntent' || shown?.interaction !== key || asking?.interaction !== key) return false;
@@ -225,6 +242,8 @@ async function handle(context: Context): Promise<Reply> {
       const sort = turn.intent === 'CheapestIntent' ? 'price-ascending' : 'price-descending';
       const wanted = wantedIn(turn, app) ?? (await kindBeside(context));
       const isOfAll = isOfWholeShop(turn.text ?? '', languageOf(turn.locale));
+      const ofList = shown && wanted && !isOfAll ? await withinList(context, shown, wanted.text) : null;
+      if (shown && ofList !== null) return searchFirst(context, sort, ofList, shown.maxPriceMinor);
       if (wanted && !(isOfAll && isNoKind(wanted.text, languageOf(turn.locale))))
         return searchFirst(context, sort, (await thingAsked(wanted.text, context)) ?? '', null);
       // "The cheapest thing you have" is one of all that is sold.
