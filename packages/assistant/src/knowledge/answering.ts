@@ -1,3 +1,4 @@
+import { type CountsMet, countsMet } from './counts.ts';
 import type { CompiledTopic, KnowledgeWords, TopicName } from './knowledge-words.ts';
 import { numbersIn, type Question } from './question.ts';
 import { hasStem, stemsOf } from './stems.ts';
@@ -216,7 +217,9 @@ export function polarityOf(
   words: KnowledgeWords,
 ): 'yes' | 'no' | null {
   if (!isForYesOrNo(question, sentence, words)) return null;
-  if (question.topics.some(({ name }) => neverConfirmed.has(name))) return null;
+  const counts = question.ages.length > 0 ? null : countsMet(question, sentence, heading, words);
+  if (counts === 'unclear' || counts === 'other' || question.topics.some(({ name }) => neverConfirmed.has(name)))
+    return polarityByCounts(counts, question, sentence, words);
   // "Is it for a six year old", of what is "for ages 4 to 8".
   const isWithin = question.topics.some(({ name }) => name === 'audience') ? rangeWith(question, sentence) : null;
   if (isWithin !== null) return isWithin === !isDenied(sentence.plain, words) ? 'yes' : 'no';
@@ -224,7 +227,8 @@ export function polarityOf(
   if (trait?.denies.test(sentence.plain) && !trait.tells.test(sentence.plain)) return question.isDenied ? 'yes' : 'no';
   const own = question.content.filter((stem) => !hasStem(heading, stem, words.language));
   // Words of the topic count where nothing else is asked: "are they included".
-  const wanted = own.length > 0 ? own : question.weak.length > 0 ? question.weak : question.content;
+  const named = own.length > 0 ? own : question.weak.length > 0 ? question.weak : question.content;
+  const wanted = withoutFigures(named, counts);
   if (!trait && wanted.length === 0) return null;
   const clause = sentence.clauses.findIndex(
     ({ plain }) =>
@@ -247,6 +251,22 @@ export function polarityOf(
   )
     return null;
   return found.isDenied === question.isDenied ? 'yes' : 'no';
+}
+
+/** Of a question of a number, or of a measure, the numbers alone say yes or no, and where something is denied they don't. */
+function polarityByCounts(
+  counts: CountsMet | null,
+  { isDenied: isAskedDenied }: Question,
+  { plain }: Sentence,
+  words: KnowledgeWords,
+): 'yes' | 'no' | null {
+  if (counts === null || counts === 'unclear' || isAskedDenied || isDenied(plain, words)) return null;
+  return counts === 'same' ? 'yes' : 'no';
+}
+
+/** "4 spikes" are four spikes. */
+function withoutFigures(stems: readonly string[], counts: CountsMet | null): readonly string[] {
+  return counts === 'same' ? stems.filter((stem) => !/^\d+$/.test(stem)) : stems;
 }
 
 function hasStemIn(plain: string, stem: string, { stems }: Sentence, words: KnowledgeWords): boolean {

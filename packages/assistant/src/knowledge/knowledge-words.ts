@@ -76,6 +76,10 @@ export interface KnowledgePhrases {
   readonly services: readonly string[];
   /** Begins or names what a rule says of all places that it does not name: "the rest of". */
   readonly elsewhere: readonly string[];
+  /** Beside a number that is no exact one: "about", "from". */
+  readonly roughly: readonly string[];
+  /** Beside a number that smaller ones are within: "up to", "enough for". */
+  readonly upTo: readonly string[];
   readonly negation: readonly string[];
   /** Words of a negation that do not deny: "not only", "free of charge". */
   readonly noNegation: readonly string[];
@@ -132,6 +136,8 @@ export interface KnowledgeWords {
   readonly notGoods: PhraseTest;
   readonly services: PhraseTest;
   readonly elsewhere: PhraseTest;
+  readonly roughly: PhraseTest;
+  readonly upTo: PhraseTest;
   readonly negation: PhraseTest;
   readonly noNegation: PhraseTest;
   /** "Soy free": `what` is not in it. */
@@ -206,6 +212,8 @@ function compile(language: Language, own: KnowledgePhrases): KnowledgeWords {
     notGoods: test(own.notGoods, language === 'ja' || language === 'hi' ? 'anywhere' : 'start'),
     services: test(own.services),
     elsewhere: test(own.elsewhere),
+    roughly: test(own.roughly),
+    upTo: test(own.upTo),
     negation: test(own.negation),
     noNegation: test(own.noNegation),
     lacking: new RegExp(`(?<![\\p{L}\\p{M}])(?:${patterns[language].lacking})(?![\\p{L}\\p{M}])`, 'iu'),
