@@ -63,6 +63,8 @@ export interface RouteRow {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Where a body may be larger than a megabyte. */
+  readonly bodyBytesMax?: number;
   /** One multipart file part with this field name; the body's other parts become `body`. */
   readonly upload?: { readonly field: string };
   readonly reply: z.ZodType;

@@ -1,5 +1,4 @@
 import { bulkProductsMax, type ProductBefore, type ProductChange } from '@voicecart/contract/routes/product-changes';
-import type { Db } from '../../platform/database.ts';
 import { failure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
@@ -13,14 +12,14 @@ import { readChosen, writeProductValues } from './products-bulk.queries.ts';
  * @returns what the changed products were before
  * @throws AppError 409 'too_many'
  */
-export function changeProducts(
+export async function changeProducts(
   platform: Platform,
   principal: Principal,
   chosen: ChosenProducts,
   change: ProductChange,
 ): Promise<{ changedAt: Date; before: ProductBefore[] }> {
   const { merchantId } = principal;
-  return platform.db.transaction().execute(async (tx) => {
+  const { version, ...done } = await platform.db.transaction().execute(async (tx) => {
     await lockCatalogue(tx, merchantId);
     const changedAt = new Date();
     const page = { before: await firstProductOverPlan(tx, merchantId), limit: bulkProductsMax + 1 };
@@ -40,31 +39,33 @@ export function changeProducts(
           availability: row.availability,
         }),
       );
-    if (before.length === 0) return { changedAt, before };
+    if (before.length === 0) return { changedAt, before, version: null };
     const after = before.map((product) => changed(product, change));
     await writeProductValues(tx, merchantId, after, changedAt);
     await recordActivity(tx, principal, 'products-changed', `${wordsOf(change)} ${productsOf(before.length)}`);
-    await tellChange(platform, tx, merchantId);
-    return { changedAt, before };
+    return { changedAt, before, version: await bumpCatalogue(tx, merchantId) };
   });
+  tellChange(platform, merchantId, version);
+  return done;
 }
 
 /** Gives products back what they were; those that were changed again since stay. A repeat changes nothing. */
-export function undoProductChange(
+export async function undoProductChange(
   platform: Platform,
   principal: Principal,
   changedAt: Date,
   before: readonly ProductBefore[],
 ): Promise<number> {
   const { merchantId } = principal;
-  return platform.db.transaction().execute(async (tx) => {
+  const { restored, version } = await platform.db.transaction().execute(async (tx) => {
     await lockCatalogue(tx, merchantId);
     const restored = await writeProductValues(tx, merchantId, before, new Date(), changedAt);
-    if (restored === 0) return 0;
+    if (restored === 0) return { restored, version: null };
     await recordActivity(tx, principal, 'products-changed', `Undid a change of ${productsOf(restored)}`);
-    await tellChange(platform, tx, merchantId);
-    return restored;
+    return { restored, version: await bumpCatalogue(tx, merchantId) };
   });
+  tellChange(platform, merchantId, version);
+  return restored;
 }
 
 function changed(product: ProductBefore, change: ProductChange): ProductBefore {
@@ -96,7 +97,7 @@ function productsOf(count: number): string {
   return count === 1 ? 'one product' : `${count.toLocaleString('en')} products`;
 }
 
-async function tellChange(platform: Platform, tx: Db, merchantId: string): Promise<void> {
-  const version = await bumpCatalogue(tx, merchantId);
-  platform.realtime.toMerchant(merchantId, 'catalogue.changed', { version });
+/** After the commit: a tab that reads earlier keeps the old list. */
+function tellChange(platform: Platform, merchantId: string, version: number | null): void {
+  if (version !== null) platform.realtime.toMerchant(merchantId, 'catalogue.changed', { version });
 }

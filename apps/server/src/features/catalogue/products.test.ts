@@ -1,7 +1,8 @@
 import type { ProductQuery } from '@voicecart/assistant/shop/shop';
 import { planById } from '@voicecart/contract/plans';
 import { routes } from '@voicecart/contract/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bulkProductsMax } from '@voicecart/contract/routes/product-changes';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { searchInDatabase } from '../search/search.queries.ts';
 import { mountCatalogueForTest } from './products.fixture.ts';
@@ -64,6 +65,38 @@ describe('a change of many products', () => {
     expect((await undo(stocked)).body.restored).toBe(3);
     expect((await undo(stocked)).body.restored).toBe(0);
     expect((await listed(owner))[2]).toEqual(['Comb', 'active', 200, null]);
+  });
+
+  it('takes the undo of the most products with the longest categories', async () => {
+    const before = Array.from({ length: bulkProductsMax }, () => ({
+      id: crypto.randomUUID(),
+      status: 'active',
+      category: 'क'.repeat(300),
+      priceMinor: 9_000_000,
+      salePriceMinor: 8_000_000,
+      stock: 1_000_000,
+      availability: 'out_of_stock',
+    }));
+    const body = { changedAt: new Date().toISOString(), before } as never;
+    const undone = await server.call(routes.undoProductChange, await server.merchant(), { body });
+    expect(undone).toMatchObject({ status: 200, body: { restored: 0 } });
+  });
+
+  it('is told to other tabs once it can be read', async () => {
+    const owner = await server.merchant();
+    const { realtime, pool } = server.platform;
+    const { id } = (await create({ sku: 'T-1', title: 'Tray' }, owner)).body.product;
+    const readWhenTold: Promise<string>[] = [];
+    const told = vi.spyOn(realtime, 'toMerchant').mockImplementation((_merchant, event) => {
+      if (event !== 'catalogue.changed') return;
+      const query = pool.query('select status from products where id = $1', [id]);
+      readWhenTold.push(query.then(({ rows }) => rows[0].status));
+    });
+    const hidden = await change({ chosen: { ids: [id] }, change: { kind: 'status', status: 'hidden' } }, owner);
+    const { changedAt, before } = hidden.body;
+    await server.call(routes.undoProductChange, owner, { body: { changedAt, before } });
+    told.mockRestore();
+    expect(await Promise.all(readWhenTold)).toEqual(['hidden', 'active']);
   });
 
   it('touches nothing of another merchant', async () => {

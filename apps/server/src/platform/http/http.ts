@@ -182,6 +182,7 @@ function mountRoute(
   app.route({
     method: row.method,
     url: routeUrl(row),
+    ...(row.bodyBytesMax ? { bodyLimit: row.bodyBytesMax } : {}),
     config: {
       rateLimit: rateLimitOf(row),
       routeName: name,
