@@ -1,17 +1,17 @@
 import type { StripeClient } from '../../outside/stripe/stripe.ts';
 import { isInDebt, type SubscriptionRecord } from '../../outside/stripe/stripe-records.ts';
 
-/** What is owed for a subscription, as the banner and the mails tell it. */
+/** The oldest open invoice of a subscription, as the banner and the mails tell it. */
 export interface Debt {
   readonly amountMinor: number;
   /** The last digits of the card that is charged; null for another way to pay. */
   readonly cardLast4: string | null;
-  /** The payment service's page where the oldest invoice is paid. */
+  /** The payment service's page where it is paid. */
   readonly url: string | null;
 }
 
 /**
- * The debts by subscription. Stripe is asked for open invoices only where a subscription is in debt.
+ * The debts by subscription, of those with an open invoice. Stripe is asked only where a subscription is in debt.
  * @param customerCard the card that is charged where a subscription names none
  */
 export async function readDebts(
@@ -24,12 +24,13 @@ export async function readDebts(
   if (!first) return new Map();
   const open = (await stripe.listInvoices(first.customer)).filter(({ status }) => status === 'open');
   return new Map(
-    owing.map(({ id, default_payment_method: method }) => {
+    owing.flatMap(({ id, default_payment_method: method }) => {
       const own = open.filter(({ parent }) => parent?.subscription_details?.subscription === id);
       const oldest = own.toSorted((one, other) => one.created.getTime() - other.created.getTime())[0];
-      const amountMinor = own.reduce((sum, invoice) => sum + invoice.amount_remaining, 0);
+      if (!oldest) return [];
       const cardLast4 = method?.card?.last4 ?? customerCard;
-      return [id, { amountMinor, cardLast4, url: oldest?.hosted_invoice_url ?? null }];
+      const { amount_remaining: amountMinor, hosted_invoice_url: url } = oldest;
+      return [[id, { amountMinor, cardLast4, url: url ?? null }] as const];
     }),
   );
 }

@@ -99,9 +99,19 @@ async function writeSubscription(
     platform.log.error(about, 'a subscription has a price we do not sell');
   }
   if (!price) return;
-  const owedSince = known.find((grant) => grant.external_id === subscription.id)?.owed_since ?? null;
-  await putGrant(tx, grantFrom(merchantId, subscription, { price, owedSince, soldAs, debt }));
+  const before = known.find((grant) => grant.external_id === subscription.id);
+  const owedSince = before?.owed_since ?? null;
+  await putGrant(
+    tx,
+    grantFrom(merchantId, subscription, { price, owedSince, soldAs, debt: declinedDebt(debt, before) }),
+  );
   await takeOffer(tx, merchantId, subscription, price);
+}
+
+/** A card that was saved since has declined nothing: an invoice keeps the card it was first seen with. */
+function declinedDebt(debt: Debt | null, before: GrantRow | undefined): Debt | null {
+  if (!debt?.url || !before || debt.url !== before.owed_url) return debt;
+  return { ...debt, cardLast4: before.owed_card_last4 };
 }
 
 /** An offer is taken once a subscription runs at its price. */

@@ -176,6 +176,13 @@ describe('owners are mailed', () => {
     expect(reminder?.text).toContain(`Pay now: ${owed.payUrl}`);
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(readOnlyAt));
     expect(reminder?.text).toContain(`On ${day} the dashboard becomes read-only.`);
+    // A card that is saved since has declined nothing.
+    const customer = world.stripe.world.customers.findLast(
+      ({ metadata }) => metadata.merchant_id === merchant.merchantId,
+    );
+    if (customer) customer.card = '4242 4242 4242 4242';
+    await look(merchant);
+    expect((await world.server.call(routes.currentSubscription, merchant, {})).body.subscription.owed).toEqual(owed);
     const paying = {
       method: 'POST',
       redirect: 'manual',
