@@ -184,7 +184,7 @@ export const messageWords: Readonly<Record<Language, MessageWords>> = {
     preferences: 'Choisir mes messages',
     unsubscribe: 'Se désabonner',
     digestSubject: 'Des nouvelles de tes commandes chez {shop.name}',
-    stop: 'Répondez STOP pour ne plus recevoir de SMS.',
+    stop: 'Réponds STOP pour ne plus recevoir de SMS.',
   },
   hi: {
     states: {
