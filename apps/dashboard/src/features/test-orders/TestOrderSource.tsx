@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ListedOrder, ordersRoutes } from '@voicecart/contract/routes/orders';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { simulator, testNumber } from './test-number.ts';
 
 /** What an order gives to the form: a test order its address as well, any other its items. */
 export interface TestOrderValues {
@@ -76,8 +77,6 @@ export function TestOrderSource({ onChoose }: { onChoose: (values: TestOrderValu
   );
 }
 
-const simulator = 'simulator';
-
 function nameOf({ number, email }: Pick<ListedOrder, 'number' | 'email'>): string {
   return email ? `${number}, ${email}` : number;
 }
@@ -86,10 +85,4 @@ function valuesOf(order: ListedOrder): TestOrderValues {
   const { items, currency } = order;
   const copied = { orderid: testNumber(order), items, currency };
   return order.source === simulator ? { ...copied, emailid: order.email ?? '', phone: order.phone ?? '' } : copied;
-}
-
-/** A test order keeps its number; the copy of a real one is numbered apart from the shop's own. */
-function testNumber({ number, source }: Pick<ListedOrder, 'number' | 'source'>): string {
-  const digits = number.replaceAll(/\D/g, '');
-  return source === simulator ? digits : `99${digits}`;
 }
