@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/formats.ts';
 import { useMayEnter } from '../../lib/guards/use-may-enter.ts';
-import { useMay } from '../../lib/session.ts';
+import { useMay, useSignedIn } from '../../lib/session.ts';
 import { useUrlValue } from '../../lib/url-state.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { productCountsQuery } from '../apps/apps.ts';
@@ -128,6 +128,7 @@ function ConnectShop({ appId }: { appId: string }) {
 
 /** For whoever has no products at hand: a few to talk about, removed with their feed. */
 function SampleProducts({ onRun }: { onRun: (runId: string) => void }) {
+  const currency = useSignedIn().merchant?.currency ?? 'USD';
   const upload = useUpload({ feed: sampleFeed, hasPreview: false, onRun: (run) => onRun(run.id) });
   return (
     <Group gap="xs">
@@ -135,7 +136,7 @@ function SampleProducts({ onRun }: { onRun: (runId: string) => void }) {
         variant="subtle"
         leftSection={<FlaskConical size={16} aria-hidden />}
         loading={upload.file !== null}
-        onClick={() => upload.send(sampleFile())}
+        onClick={() => upload.send(sampleFile(currency))}
       >
         <Trans>Try with sample products</Trans>
       </Button>
