@@ -27,6 +27,7 @@ export function mockApp(): App {
     isGoogleEnabled: false,
     version: '1.0',
     lifecycle: 'in development',
+    isLive: false,
     awsSkillId: 'amzn1.ask.skill.mock',
     prodAwsSkillId: null,
     interactions: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { amazonErrors } from '../errors/error-groups.ts';
+import { locales } from '../locales.ts';
 import { idParams, ok, routeTable, timestamp } from '../route.ts';
 
 /** What became of a version that was submitted, in Amazon's words. */
@@ -68,6 +69,8 @@ export const appReleasesRoutes = routeTable({
       rollbacks: z.array(rollback),
       /** The app's version that shoppers hear; null where nothing is live. */
       liveVersionId: z.uuid().nullable(),
+      /** How shoppers open it, in its first language; null where nothing is live. */
+      liveOpening: z.object({ invocationName: z.string(), locale: z.enum(locales) }).nullable(),
       /** In how much the draft differs from it; null where nothing is live. */
       draftDifferences: z.number().int().nullable(),
       /** A version is certified and waits to be published to shoppers; false once its submission was withdrawn. */

@@ -92,6 +92,8 @@ export const app = z.object({
   id: z.uuid(),
   ...appFields,
   lifecycle: z.enum(lifecycles),
+  /** Shoppers have a version of it, also while the next one is on its way to them. */
+  isLive: z.boolean(),
   awsSkillId: z.string().nullable(),
   prodAwsSkillId: z.string().nullable(),
   interactions: z.array(appInteraction),

@@ -130,6 +130,8 @@ export const queueItem = listedSubmission.extend({
   merchantId: z.uuid(),
   merchantName: z.string(),
   appName: z.string(),
+  /** It went live, and shoppers have another version by now. */
+  wasLive: z.boolean(),
 });
 export type QueueItem = z.output<typeof queueItem>;
 

@@ -9,13 +9,11 @@ export function LifecycleBadge({ lifecycle }: { lifecycle: Lifecycle }) {
   return <StatusBadge tone={tone} label={i18n._(label)} />;
 }
 
-const onTheWay: ReadonlySet<Lifecycle> = new Set(['submitted', 'in certification', 'certified']);
-
-/** Where the app stands, and that shoppers have a version of it while the next one is with Amazon. */
-export function AppBadge({ app: { lifecycle, prodAwsSkillId } }: { app: Pick<App, 'lifecycle' | 'prodAwsSkillId'> }) {
+/** Where the app stands, and that shoppers have a version of it while the next one is on its way. */
+export function AppBadge({ app: { lifecycle, isLive } }: { app: Pick<App, 'lifecycle' | 'isLive'> }) {
   return (
     <>
-      {prodAwsSkillId !== null && onTheWay.has(lifecycle) && <LifecycleBadge lifecycle="live" />}
+      {isLive && lifecycle !== 'live' && <LifecycleBadge lifecycle="live" />}
       <LifecycleBadge lifecycle={lifecycle} />
     </>
   );

@@ -4,25 +4,26 @@ import type { Db } from '../../platform/database.ts';
 import { type AppInteractionRow, type AppRow, listAppInteractions, listApps } from './apps.queries.ts';
 import { requireApp } from './apps.ts';
 import { findInteraction } from './interaction-types.ts';
+import { liveApps } from './live-apps.queries.ts';
 
 /** The merchant's apps with their interactions, oldest first. */
 export async function listAppViews(db: Db, merchantId: string): Promise<App[]> {
   const rows = await listApps(db, merchantId);
-  const interactions = await listAppInteractions(
-    db,
-    merchantId,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => toApp(row, interactions));
+  const ids = rows.map((row) => row.id);
+  const interactions = await listAppInteractions(db, merchantId, ids);
+  const live = await liveApps(db).where('merchant_id', '=', merchantId).execute();
+  return rows.map((row) => toApp(row, interactions, live));
 }
 
 /** @throws AppError 404 */
 export async function getAppView(db: Db, merchantId: string, appId: string): Promise<App> {
   const row = await requireApp(db, merchantId, appId);
-  return toApp(row, await listAppInteractions(db, merchantId, [row.id]));
+  const interactions = await listAppInteractions(db, merchantId, [row.id]);
+  const live = await liveApps(db).where('merchant_id', '=', merchantId).where('id', '=', appId).execute();
+  return toApp(row, interactions, live);
 }
 
-function toApp(row: AppRow, interactions: readonly AppInteractionRow[]): App {
+function toApp(row: AppRow, interactions: readonly AppInteractionRow[], live: readonly { id: string }[]): App {
   return {
     id: row.id,
     name: row.name,
@@ -39,6 +40,7 @@ function toApp(row: AppRow, interactions: readonly AppInteractionRow[]): App {
     publishingType: row.publishing_type,
     version: row.version,
     lifecycle: row.lifecycle,
+    isLive: live.some(({ id }) => id === row.id),
     awsSkillId: row.aws_skill_id,
     prodAwsSkillId: row.prod_aws_skill_id,
     interactions: interactions.flatMap((own) => {

@@ -67,6 +67,7 @@ export {
   readSettings,
   requireInteraction,
 } from './interaction-types.ts';
+export { liveApps } from './live-apps.queries.ts';
 export { refuseOverPlan } from './over-plan.ts';
 export {
   defaultPhrases,
@@ -79,8 +80,10 @@ export {
 export {
   countDifferences,
   findVersionOfRevision,
+  getVersionContent,
   keepReleases,
   listAppsToCheck,
+  listLiveRevisions,
   listReleaseRows,
   nextRelease,
   type SubmittedContent,

@@ -1,7 +1,7 @@
-import type { Lifecycle } from '@voicecart/contract/routes/apps';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { CanariesTable } from '../../schema/skill-health.tables.ts';
+import { liveApps } from '../apps/apps.ts';
 import '../../schema/apps.tables.ts';
 import '../../schema/conversations.tables.ts';
 
@@ -39,26 +39,6 @@ export async function updateCanary(
   set: Updateable<CanariesTable>,
 ): Promise<void> {
   await tx.updateTable('canaries').set(set).where('merchant_id', '=', merchantId).where('app_id', '=', appId).execute();
-}
-
-/** Shoppers hear the version that is live while the next one is on its way to them. */
-const onTheWay: readonly Lifecycle[] = ['building', 'submitted', 'in certification', 'certified'];
-
-function liveApps(db: Db) {
-  return db
-    .selectFrom('apps')
-    .select(['merchant_id', 'id'])
-    .where('deleted_at', 'is', null)
-    .where((eb) => {
-      const live = eb
-        .selectFrom('app_releases')
-        .select('app_releases.app_id')
-        .whereRef('app_releases.merchant_id', '=', 'apps.merchant_id')
-        .whereRef('app_releases.app_id', '=', 'apps.id')
-        .whereRef('app_releases.skill_id', '=', 'apps.prod_aws_skill_id')
-        .where('app_releases.state', '=', 'LIVE');
-      return eb.or([eb('lifecycle', '=', 'live'), eb.and([eb('lifecycle', 'in', onTheWay), eb.exists(live)])]);
-    });
 }
 
 /** The live apps of all merchants. */

@@ -1,3 +1,4 @@
+import { appsRoutes } from '@voicecart/contract/routes/apps';
 import { skillHealthRoutes as rows } from '@voicecart/contract/routes/skill-health';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queuedMails } from '../../../test/queued-mail.ts';
@@ -80,8 +81,11 @@ test('what is live is checked while the next version is with Amazon', async () =
     `update apps set lifecycle = 'in certification', aws_skill_id = 'live-one', prod_aws_skill_id = 'live-one' where id = $1`,
     [appId],
   );
+  const isLive = async () =>
+    (await world.server.call(appsRoutes.getApp, owner, { params: { id: appId } })).body.app.isLive;
   await check();
   expect((await canary()).status).toBe('off');
+  expect(await isLive()).toBe(false);
   await db().query(
     `insert into app_releases (merchant_id, app_id, skill_id, amazon_version, release, state, submitted_at)
      values ($1, $2, 'live-one', '1', 1, 'LIVE', now())`,
@@ -89,6 +93,7 @@ test('what is live is checked while the next version is with Amazon', async () =
   );
   await check();
   expect((await canary()).status).toBe('answering');
+  expect(await isLive()).toBe(true);
 });
 
 test('two checks at once tell nobody twice', async () => {

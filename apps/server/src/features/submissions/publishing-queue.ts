@@ -2,7 +2,7 @@ import type { QueueItem, Submission } from '@voicecart/contract/routes/submissio
 import { submissionMessages as words } from '@voicecart/contract/submissions/submission-messages';
 import { failure, notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireApp } from '../apps/apps.ts';
+import { listLiveRevisions, requireApp } from '../apps/apps.ts';
 import { changeSubmission } from './submission-change.ts';
 import { submissionJob } from './submission-jobs.ts';
 import { viewSubmissions } from './submission-view.ts';
@@ -85,9 +85,25 @@ async function requireItem(platform: Platform, key: Key): Promise<FedItem> {
 }
 
 async function toItems(platform: Platform, rows: readonly QueueRow[]): Promise<FedItem[]> {
-  const views = await viewSubmissions(platform, rows);
+  const [views, wasLive] = await Promise.all([viewSubmissions(platform, rows), findReplaced(platform, rows)]);
   return views.flatMap((view, index) => {
     const row = rows[index];
-    return row ? [{ ...view, merchantId: row.merchant_id, merchantName: row.merchantName, appName: row.appName }] : [];
+    if (!row) return [];
+    const { merchant_id: merchantId, merchantName, appName } = row;
+    return [{ ...view, merchantId, merchantName, appName, wasLive: wasLive.has(row.id) }];
   });
+}
+
+/** Those that went live and of whose app shoppers have another version by now: a newer one, or after a rollback. */
+async function findReplaced({ db }: Platform, rows: readonly QueueRow[]): Promise<ReadonlySet<string>> {
+  const wentLive = rows.filter(({ state }) => state === 'live');
+  const skillIds = wentLive.flatMap(({ skill_id: skillId }) => skillId ?? []);
+  if (skillIds.length === 0) return new Set();
+  const merchantIds = wentLive.map(({ merchant_id: merchantId }) => merchantId);
+  const live = await listLiveRevisions(db, merchantIds, skillIds);
+  const isReplaced = (row: QueueRow) =>
+    live.some(
+      (one) => one.merchant_id === row.merchant_id && one.skill_id === row.skill_id && one.revision !== row.revision,
+    );
+  return new Set(wentLive.filter(isReplaced).map(({ id }) => id));
 }

@@ -1,7 +1,17 @@
+import { appsRoutes } from '@voicecart/contract/routes/apps';
+import { submissionsRoutes } from '@voicecart/contract/routes/submissions';
 import { decideReview } from '@voicecart/emulators/amazon/people.fixture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeUser } from '../../../test/test-server.ts';
 import { type PublishingWorld, startPublishingWorld } from '../publishing/publishing-world.fixture.ts';
-import { greeting, history, makeReleasableApp, setWelcome } from '../publishing/releases/releases.fixture.ts';
+import {
+  greeting,
+  history,
+  makeReleasableApp,
+  rollBack,
+  rollbackEnded,
+  setWelcome,
+} from '../publishing/releases/releases.fixture.ts';
 import { isIn, submit, untilSubmission } from './submissions-world.fixture.ts';
 
 /** What shoppers hear of a submitted app is what was submitted. */
@@ -35,6 +45,40 @@ test('an app cannot be edited in review; once it is live, edits of the draft cha
     items: [{ state: 'LIVE', versionNumber: 1, createdBy: as.email }],
   });
   amazon.faults.clear();
+});
+
+test('only the version that shoppers have says live in the queue of the team; it is opened by its own name', async () => {
+  const { server, amazon } = world;
+  const { as, appId } = await makeReleasableApp(world, 'Welcome to one.');
+  const admin = await makeUser(server, 'super_admin', null);
+  const goLive = async () => {
+    await submit(server, as, appId);
+    const { skillId } = await untilSubmission(server, as, appId, isIn('in_review'));
+    await decideReview(amazon.url, skillId ?? '', 'SUCCEEDED');
+    await untilSubmission(server, as, appId, isIn('live'));
+  };
+  const wereLive = async () => {
+    const { items } = (await server.call(submissionsRoutes.publishingQueue, admin, { query: {} })).body;
+    const own = items.filter((one: { appId: string }) => one.appId === appId);
+    return own.map(({ state, wasLive }: { state: string; wasLive: boolean }) => [state, wasLive]);
+  };
+  await goLive();
+  const { invocationName } = (await server.call(appsRoutes.getApp, as, { params: { id: appId } })).body.app;
+  const renamed = { id: appId, invocationName: 'hazel home draft', messages: { welcomeText: 'Welcome to two.' } };
+  expect((await server.call(appsRoutes.updateApp, as, { body: renamed })).status).toBe(200);
+  expect((await history(world, as, appId)).liveOpening).toEqual({ invocationName, locale: 'en-US' });
+  expect(await wereLive()).toEqual([['live', false]]);
+  await goLive();
+  expect(await wereLive()).toEqual([
+    ['live', false],
+    ['live', true],
+  ]);
+  const { body } = await rollBack(world, as, appId, '1');
+  expect((await rollbackEnded(world, as, appId, body.rollback.id)).rollback.status).toBe('succeeded');
+  expect(await wereLive()).toEqual([
+    ['live', true],
+    ['live', false],
+  ]);
 });
 
 test('a review that was withdrawn leaves the app editable, and live as it was', async () => {

@@ -80,7 +80,11 @@ export default function PublishRequestsScreen() {
       title: t`Status`,
       render: (item) => (
         <>
-          <StatusBadge tone={submissionLooks[item.state].tone} label={i18n._(submissionLooks[item.state].label)} />
+          {item.wasLive ? (
+            <StatusBadge tone="neutral" label={t`Was live`} />
+          ) : (
+            <StatusBadge tone={submissionLooks[item.state].tone} label={i18n._(submissionLooks[item.state].label)} />
+          )}
           {(item.error ?? item.trouble) && (
             <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {item.error ?? item.trouble}

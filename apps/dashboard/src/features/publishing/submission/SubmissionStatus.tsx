@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { defaultLocale } from '@voicecart/contract/locales';
+import { useQuery } from '@tanstack/react-query';
 import type { App } from '@voicecart/contract/routes/apps';
 import type { Submission } from '@voicecart/contract/routes/submissions';
 import { CircleAlert, Clock, Rocket } from 'lucide-react';
 import { useState } from 'react';
 import { useAppTitle } from '../../../lib/app-title.ts';
 import { formatDateTime } from '../../../lib/formats.ts';
+import { liveHistoryQuery } from '../../../lib/live-history.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -55,7 +56,7 @@ export function SubmissionStatus({ app, submission, submitting, maySubmit }: Sub
         finishedAt={submission.finishedAt}
       />
       <Estimate submission={submission} />
-      {submission.state === 'live' && app.publishingType === 'custom' && <HowToOpen app={app} />}
+      {submission.state === 'live' && app.publishingType === 'custom' && <HowToOpen appId={app.id} />}
       <Faults faults={submission.faults} isFailed={submission.state === 'failed'} />
       <Distribution submission={submission} />
       <FeedbackList submission={submission} />
@@ -109,14 +110,15 @@ export function SubmissionStatus({ app, submission, submitting, maySubmit }: Sub
   );
 }
 
-/** The first thing to do with a live app: open it, as shoppers do. */
-function HowToOpen({ app }: { app: App }) {
-  const locale = app.locales[0] ?? defaultLocale;
+/** The first thing to do with a live app: open it, as shoppers do, whatever the draft is called by now. */
+function HowToOpen({ appId }: { appId: string }) {
+  const opening = useQuery(liveHistoryQuery(appId)).data?.liveOpening;
+  if (!opening) return null;
+  const { invocationName, locale } = opening;
   return (
     <Text size="sm">
       <Trans>
-        Shoppers find it in the skill store, or say{' '}
-        <span lang={locale}>“{launchPhrase(app.invocationName, locale)}”</span>.
+        Shoppers find it in the skill store, or say <span lang={locale}>“{launchPhrase(invocationName, locale)}”</span>.
       </Trans>
     </Text>
   );

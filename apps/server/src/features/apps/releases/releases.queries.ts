@@ -26,6 +26,22 @@ export function listHeldReleases(db: Db, merchantId: string, appId: string, skil
     .execute();
 }
 
+/** The revisions that shoppers have of the skills of several merchants' apps. */
+export function listLiveRevisions(db: Db, merchantIds: readonly string[], skillIds: readonly string[]) {
+  return db
+    .selectFrom('app_releases')
+    .innerJoin('app_versions', (join) =>
+      join
+        .onRef('app_versions.id', '=', 'app_releases.version_id')
+        .onRef('app_versions.merchant_id', '=', 'app_releases.merchant_id'),
+    )
+    .select(['app_releases.merchant_id', 'app_releases.skill_id', 'app_versions.revision'])
+    .where('app_releases.merchant_id', 'in', merchantIds)
+    .where('app_releases.skill_id', 'in', skillIds)
+    .where('app_releases.state', '=', 'LIVE')
+    .execute();
+}
+
 export async function getVersionContent(db: Db, merchantId: string, versionId: string) {
   const row = await db
     .selectFrom('app_versions')

@@ -5,7 +5,13 @@ import { lockApp, notifyAppChanged, updateApp } from '../apps.queries.ts';
 import { differencesOf } from '../version-differences.ts';
 import { getVersionContent, lastRelease, listReleaseRows, type ReleaseRow, upsertRelease } from './releases.queries.ts';
 
-export { findVersionOfRevision, listAppsToCheck, listReleaseRows } from './releases.queries.ts';
+export {
+  findVersionOfRevision,
+  getVersionContent,
+  listAppsToCheck,
+  listLiveRevisions,
+  listReleaseRows,
+} from './releases.queries.ts';
 
 /** A version of a skill as Amazon lists it. */
 export interface ListedRelease {

@@ -1,7 +1,8 @@
+import { defaultLocale } from '@voicecart/contract/locales';
 import { SmapiError } from '../../../outside/amazon/smapi-error.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { countDifferences, requireApp } from '../../apps/apps.ts';
+import { countDifferences, getVersionContent, requireApp } from '../../apps/apps.ts';
 import { listReleases, listRollbackViews } from './rollbacks.ts';
 import { syncReleases } from './sync-releases.ts';
 
@@ -19,10 +20,15 @@ export async function getLiveHistory(platform: Platform, merchantId: string, app
     listRollbackViews(platform, merchantId, appId),
   ]);
   const liveVersionId = items.find(({ state }) => state === 'LIVE' || state === 'HIDDEN')?.versionId ?? null;
+  const live = liveVersionId === null ? null : await getVersionContent(platform.db, merchantId, liveVersionId);
   return {
     items,
     rollbacks,
     liveVersionId,
+    liveOpening: live && {
+      invocationName: live.details.invocation_name,
+      locale: live.details.locales[0] ?? defaultLocale,
+    },
     draftDifferences:
       liveVersionId === null ? null : await countDifferences(platform.db, merchantId, appId, liveVersionId),
     isCertified: lifecycle === 'certified',
