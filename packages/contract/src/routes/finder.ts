@@ -29,7 +29,11 @@ export const finderRoutes = routeTable({
       'Products, orders, conversations of the last 30 days, deals, questions, stores and added utterances with the given words, at most five of each kind. Kinds that the caller may not open are left out.',
     access: access.merchant,
     query: z.object({ q: z.string().trim().min(2).max(100) }),
-    reply: ok({ items: z.array(foundRecord) }),
+    reply: ok({
+      items: z.array(foundRecord),
+      /** Kinds with so many records that they are not searched within a moment: their own lists are. */
+      tooMany: z.array(z.enum(recordKinds)),
+    }),
     perMinute: 240,
   },
 });

@@ -79,7 +79,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           ? t`Searching…`
           : records.error
             ? records.error.message
-            : found.length === 0 && t`Nothing found`}
+            : records.tooMany.length > 0
+              ? t`Too many records to search here. Search their own list: ${records.tooMany.join(', ')}`
+              : found.length === 0 && t`Nothing found`}
       </p>
     </Dialog>
   );

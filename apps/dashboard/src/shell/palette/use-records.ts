@@ -23,7 +23,7 @@ export function useRecords(text: string) {
   const query = useQuery({
     queryKey: ['records', session?.merchant?.id, q],
     queryFn: isLongEnough(q)
-      ? async ({ signal }) => (await call(finderRoutes.findRecords, { query: { q }, signal })).items
+      ? async ({ signal }) => call(finderRoutes.findRecords, { query: { q }, signal })
       : skipToken,
   });
   const kinds: Record<RecordKind, string> = {
@@ -36,8 +36,8 @@ export function useRecords(text: string) {
     phrase: t`Utterance`,
   };
   // What was found for other words is not shown under these.
-  const found = isLongEnough(typed) && typed === q ? (query.data ?? []) : [];
-  const items = found.map(
+  const found = isLongEnough(typed) && typed === q ? query.data : undefined;
+  const items = (found?.items ?? []).map(
     ({ kind, title, detail, at, address }, index): Command => ({
       key: `record-${index}`,
       label: title,
@@ -46,5 +46,6 @@ export function useRecords(text: string) {
       run: () => navigate(address),
     }),
   );
-  return { items, isAsking: isLongEnough(typed) && (typed !== q || query.isFetching), error: query.error };
+  const tooMany = (found?.tooMany ?? []).map((kind) => kinds[kind]);
+  return { items, tooMany, isAsking: isLongEnough(typed) && (typed !== q || query.isFetching), error: query.error };
 }

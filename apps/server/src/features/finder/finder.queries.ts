@@ -1,4 +1,5 @@
 import { to } from '@voicecart/contract/screens';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 
 /** A record by what it is called, and its page. */
@@ -7,6 +8,23 @@ export interface Found {
   readonly detail: string;
   readonly at?: Date;
   readonly address: string;
+}
+
+/** Orders and turns have no index of their words: of a shop with very many, a search at each rest in typing reads all. */
+const searchMaxMs = 1_000;
+const queryCanceled = '57014';
+
+/** What a search finds; null where it takes too long: the database then stops looking. */
+export async function findInTime(db: Db, find: (tx: Db) => Promise<Found[]>): Promise<Found[] | null> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await sql`select set_config('statement_timeout', ${String(searchMaxMs)}, true)`.execute(tx);
+      return await find(tx);
+    });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === queryCanceled) return null;
+    throw error;
+  }
 }
 
 /** Older conversations are found in their own list. */

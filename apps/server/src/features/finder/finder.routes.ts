@@ -3,10 +3,10 @@ import type { FoundRecord, finderRoutes, RecordKind } from '@voicecart/contract/
 import type { Handlers } from '../../platform/http/http.ts';
 import { findProducts } from '../catalogue/catalogue.ts';
 import {
-  type Found,
   findConversations,
   findDeals,
   findFaqs,
+  findInTime,
   findOrders,
   findPhrases,
   findStores,
@@ -42,11 +42,17 @@ export const finderHandlers: Handlers<typeof finderRoutes> = {
       mayCall(accessOf[kind], session.identity, merchantId, permissions),
     );
     const found = await Promise.all(
-      kinds.map(async (kind): Promise<FoundRecord[]> => {
-        const records: readonly Found[] = await finders[kind](platform.db, merchantId, query.q, mostOfAKind);
-        return records.map(({ at, ...record }) => ({ kind, ...record, at: at?.toISOString() ?? null }));
+      kinds.map(async (kind) => {
+        const find = finders[kind];
+        return { kind, records: await findInTime(platform.db, (tx) => find(tx, merchantId, query.q, mostOfAKind)) };
       }),
     );
-    return { success: true, items: found.flat() };
+    return {
+      success: true,
+      items: found.flatMap(({ kind, records }) =>
+        (records ?? []).map(({ at, ...record }): FoundRecord => ({ kind, ...record, at: at?.toISOString() ?? null })),
+      ),
+      tooMany: found.flatMap(({ kind, records }) => (records === null ? [kind] : [])),
+    };
   },
 };

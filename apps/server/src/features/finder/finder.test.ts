@@ -51,6 +51,22 @@ describe('the search over records', () => {
     await expect.poll(() => find('lanter')).toEqual(['deal: Lantern week', 'faq: Is the lantern waterproof?']);
   });
 
+  it('says which kinds are too many to search, and finds the others', async () => {
+    const client = await server.platform.pool.connect();
+    try {
+      // Whoever looks through the deals does not come to an end.
+      await client.query('begin');
+      await client.query('lock table deals in access exclusive mode');
+      const { status, body } = await server.call(routes.findRecords, merchant, { query: { q: 'waterproof' } });
+      expect([status, body.tooMany, body.items.length]).toEqual([200, ['deal'], 1]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    const { body } = await server.call(routes.findRecords, merchant, { query: { q: 'waterproof' } });
+    expect(body.tooMany).toEqual([]);
+  });
+
   it('wants two letters', async () => {
     expect((await server.call(routes.findRecords, merchant, { query: { q: ' l ' } })).status).toBe(400);
   });
