@@ -88,6 +88,8 @@ export interface OneTimeKeysTable {
   purpose: KeyPurpose;
   /** Of a key for publishing: whether the session that made it had shown a second factor. */
   has_second_factor: Generated<boolean>;
+  /** Of a key that a session made for itself: it opens nothing once that session has ended. */
+  session_id: Generated<string | null>;
   expires_at: Date;
   used_at: Date | null;
   created_at: Generated<Date>;

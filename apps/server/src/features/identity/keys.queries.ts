@@ -1,6 +1,9 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { KeyPurpose, OneTimeKeysTable } from '../../schema/accounts.tables.ts';
+
+/** A key that a session made for itself ends with that session, however it ends. */
+const itsSessionStands = sql<boolean>`(session_id is null or session_id in (select id from sessions))`;
 
 /** Spends a one-time key: of two calls with the same key one gets the user, the other null. */
 export async function spendKey(db: Db, tokenHash: Buffer, purpose: KeyPurpose): Promise<string | null> {
@@ -11,6 +14,7 @@ export async function spendKey(db: Db, tokenHash: Buffer, purpose: KeyPurpose): 
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date())
+    .where(itsSessionStands)
     .returning('user_id')
     .executeTakeFirst();
   return row?.user_id ?? null;
@@ -37,6 +41,7 @@ export function findKey(db: Db, tokenHash: Buffer, purpose: KeyPurpose) {
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date())
+    .where(itsSessionStands)
     .executeTakeFirst();
 }
 

@@ -17,7 +17,7 @@ export function endOpenKeys(tx: Db, userId: string) {
     .updateTable('one_time_keys')
     .set({ used_at: new Date() })
     .where('user_id', '=', userId)
-    .where('purpose', 'in', ['reset-password', 'create-password', 'sign-in'])
+    .where('purpose', 'in', ['reset-password', 'create-password', 'sign-in', 'arrival', 'publishing'])
     .where('used_at', 'is', null)
     .execute();
 }

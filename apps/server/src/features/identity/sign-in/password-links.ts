@@ -98,8 +98,8 @@ export function isPasswordPurpose(purpose: KeyPurpose): purpose is PasswordPurpo
 }
 
 /**
- * Ends every way into an account that is still open in somebody's mailbox: links that make a password or sign in, and a
- * change of the address that waits for its confirmation. For whoever has just made the account their own again.
+ * Ends every way into an account that is still open: links that make a password or sign in, tickets of shop platforms,
+ * publishing tokens, and a change of the address that waits for its confirmation. For whoever has just made the account their own again.
  */
 export async function closeOpenLinks(tx: Db, userId: string): Promise<void> {
   await deleteEmailChange(tx, userId);

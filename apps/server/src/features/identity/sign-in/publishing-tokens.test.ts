@@ -1,7 +1,11 @@
+import { landingRoutes } from '@voicecart/contract/routes/landing';
 import { publishingRoutes } from '@voicecart/contract/routes/publishing';
 import { signInRoutes as rows } from '@voicecart/contract/routes/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, makeUser, startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { newToken } from '../../../platform/ids.ts';
+import { hashToken, startSession } from '../../../platform/sessions/sessions.ts';
+import { rightPassword, withPassword } from './sign-in.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -53,4 +57,45 @@ test('a manager and an admin who acts get no token', async () => {
   const merchant = await server.merchant();
   const manager = await makeUser(server, 'team_manager', merchant.merchantId);
   expect((await create(manager)).status).toBe(403);
+});
+
+const fresh = { password: 'Fresh-pass-3', passwordConfirm: 'Fresh-pass-3' };
+
+test.each<[string, (owner: Caller, thief: Caller) => Promise<{ status: number }>]>([
+  ['the session signs out', (_, thief) => server.call(rows.logout, thief, {})],
+  ['the owner signs out everywhere else', (owner) => server.call(rows.endOtherSessions, owner, {})],
+  [
+    'the owner ends that one session',
+    async (owner) => {
+      const { items } = (await server.call(rows.listSessions, owner, {})).body;
+      const id = items.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)?.id ?? '';
+      return server.call(rows.endSession, owner, { params: { id } });
+    },
+  ],
+  [
+    'the owner changes the password',
+    (owner) => server.callSteppedUp(rows.changePassword, owner, { body: { currentPassword: rightPassword, ...fresh } }),
+  ],
+  [
+    'the owner makes a new password by mail',
+    async (owner) => {
+      const key = newToken();
+      await server.platform.pool.query(
+        `insert into one_time_keys (token_hash, user_id, purpose, expires_at) values ($1, $2, 'reset-password', now() + interval '1 hour')`,
+        [hashToken(key), owner.userId],
+      );
+      return server.call(rows.resetPassword, null, { body: { key, ...fresh } });
+    },
+  ],
+])('what a session kept for later opens nothing once %s', async (_, end) => {
+  const owner = await withPassword(server, await server.merchant());
+  const { userId, merchantId } = owner;
+  const stolen = { userId, merchantId, identity: 'merchant', userAgent: 'test', maxDays: 1 } as const;
+  const thief = { ...owner, token: (await startSession(server.platform.db, stolen)).token };
+  const { ticket } = (await server.call(landingRoutes.arrivalTicket, thief, {})).body;
+  const { publishing_token: token } = (await create(thief)).body;
+  expect((await end(owner, thief)).status).toBe(200);
+  const arrived = await server.call(landingRoutes.shopArrival, null, { body: { token: ticket } });
+  expect(arrived).toMatchObject({ status: 401, body: { code: 'arrival_refused' } });
+  expect(await exchange(token)).toMatchObject({ status: 401, body: { code: 'link_expired' } });
 });

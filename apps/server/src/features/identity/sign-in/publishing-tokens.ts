@@ -24,6 +24,7 @@ export async function createPublishingToken(
     user_id: session.userId,
     purpose: 'publishing',
     has_second_factor: session.hasSecondFactor,
+    session_id: session.id,
     expires_at: expiresAt,
   });
   return { publishing_token: token, expires_at: expiresAt.toISOString() };

@@ -33,7 +33,7 @@ const minutesValid = 5;
 /** What a shop platform puts into its link: it opens the dashboard once. Only its hash is kept. */
 export async function createArrivalTicket(
   db: Db,
-  { userId, hasSecondFactor }: Session,
+  { id, userId, hasSecondFactor }: Session,
 ): Promise<{ ticket: string; expires_at: string }> {
   const ticket = newToken();
   const expiresAt = new Date(Date.now() + minutesValid * 60_000);
@@ -42,6 +42,7 @@ export async function createArrivalTicket(
     user_id: userId,
     purpose: 'arrival',
     has_second_factor: hasSecondFactor,
+    session_id: id,
     expires_at: expiresAt,
   });
   return { ticket, expires_at: expiresAt.toISOString() };
