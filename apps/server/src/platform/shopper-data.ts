@@ -56,9 +56,10 @@ export async function eraseShopper(tx: Db, named: ShopperNamed): Promise<Readonl
 }
 
 function erasing(table: string, rule: ShopperTable, keys: ShopperKeys): RawBuilder<unknown> {
-  if (rule.erase === 'delete') return sql`delete from ${sql.table(table)} t where ${matches(rule, keys)}`;
+  const rows = sql`${matches(rule, keys)} and not (${sql.raw(rule.keeps ?? 'false')})`;
+  if (rule.erase === 'delete') return sql`delete from ${sql.table(table)} t where ${rows}`;
   const values = Object.entries(rule.erase).map(([column, value]) => sql`${sql.ref(column)} = ${sql.raw(value)}`);
-  return sql`update ${sql.table(table)} t set ${sql.join(values)} where ${matches(rule, keys)}`;
+  return sql`update ${sql.table(table)} t set ${sql.join(values)} where ${rows}`;
 }
 
 function matches({ by }: ShopperTable, keys: ShopperKeys): RawBuilder<unknown> {

@@ -15,9 +15,33 @@ export interface ShopperTable {
   };
   /** `delete`, or the columns that lose their value, as SQL, since the row counts for something else. */
   readonly erase: 'delete' | Readonly<Record<string, string>>;
+  /** Rows that no erasure touches, as SQL. */
+  readonly keeps?: string;
   /** Columns that no export shows: keys and hashes of ours. */
   readonly hidden?: readonly string[];
 }
+
+/** Types of the activity log that say who could do what: they name people who sign in, and nobody may blank them. */
+const proofs = [
+  'acting-ended',
+  'acting-started',
+  'agency',
+  'api-key-created',
+  'api-key-revoked',
+  'banking',
+  'login',
+  'payment',
+  'permission-changed',
+  'profile',
+  'security',
+  'shop-keys',
+  'shopper-erased',
+  'shopper-exported',
+  'sign-in',
+  'sign-up',
+  'team',
+  'webhooks',
+];
 
 /** In the order in which they are erased: what finds others comes last. */
 export const shopperTables: Readonly<Record<string, ShopperTable>> = {
@@ -51,7 +75,11 @@ export const shopperTables: Readonly<Record<string, ShopperTable>> = {
   order_requests: { by: { order: 'order_id' }, erase: { reason: "''" } },
   faxes: { by: { order: 'order_id' }, erase: { body: "''" } },
   webhook_messages: { by: { mentions: 'body' }, erase: 'delete' },
-  activity_log: { by: { mentions: 'message' }, erase: { message: "'Erased with a shopper’s data'", changes: 'null' } },
+  activity_log: {
+    by: { mentions: 'message' },
+    erase: { message: "'Erased with a shopper’s data'", changes: 'null' },
+    keeps: `activity_type in (${proofs.map((type) => `'${type}'`).join(', ')})`,
+  },
   orders: {
     by: { email: ['email'], order: 'id' },
     erase: { email: 'null', phone: 'null', postcode: 'null', customer_id: 'null' },

@@ -207,3 +207,23 @@ it('erases a guest by the order alone, with the browsers that follow it', async 
     expect(rows).toEqual([{ order_id: other }]);
   }
 });
+
+it('leaves the lines of the log that say who could do what', async () => {
+  const owner = await server.merchant({ plan: 'pro' });
+  const types = ['security', 'team', 'acting-started', 'acting-ended', 'api-key-created', 'sign-in', 'order-changed'];
+  for (const type of types) {
+    await query(
+      'insert into activity_log (merchant_id, id, user_id, activity_type, message) values ($1, $2, $3, $4, $5)',
+      [owner.merchantId, newId(), owner.userId, type, 'ada@mail.example did this'],
+    );
+  }
+  const erase = await server.callSteppedUp(routes.eraseShopper, owner, { body: { email: 'ada@mail.example' } });
+  expect(erase.body.erased).toEqual({ activity_log: 1 });
+  const { rows } = await query(
+    `select activity_type from activity_log where merchant_id = $1 and message = 'ada@mail.example did this'`,
+    [owner.merchantId],
+  );
+  expect(rows.map((row: { activity_type: string }) => row.activity_type).sort()).toEqual(
+    types.filter((type) => type !== 'order-changed').sort(),
+  );
+});
