@@ -65,6 +65,7 @@ export const apiKeysRoutes = routeTable({
     summary: 'Revoke an API key.',
     description: 'The next call with it is refused.',
     access: access.owner,
+    merchantOnly: true,
     params: z.object({ id: z.uuid() }),
     reply: ok({}),
     object: { kind: 'apiKey', in: 'params', field: 'id' },

@@ -2,6 +2,7 @@ import { routes } from '@voicecart/contract/routes';
 import type { ApiScope } from '@voicecart/contract/routes/api-keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, makeUser, startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { startSession } from '../../../platform/sessions/sessions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -78,4 +79,21 @@ it('is the owner’s to make, after a proof, and bounded', async () => {
   const bare = await server.call(routes.createApiKey, owner, { body: { name: 'x', scopes: ['orders:read'] } });
   expect(bare.body.code).toBe('step_up_needed');
   expect((await create(owner, ['orders:read'], 400)).status).toBe(400);
+});
+
+it('is revoked by the merchant, by nobody who acts as the merchant', async () => {
+  const owner = await server.merchant({ plan: 'pro' });
+  const admin = await server.admin('super_admin');
+  const { item } = (await create(owner, ['products:read'])).body;
+  const { token } = await startSession(server.platform.db, {
+    userId: owner.userId,
+    identity: 'merchant',
+    merchantId: owner.merchantId,
+    actor: { userId: admin.userId, identity: 'super_admin' },
+    userAgent: 'test',
+    maxDays: 1,
+  });
+  const acting = await server.call(routes.revokeApiKey, { ...owner, token }, { params: { id: item.id } });
+  expect(acting).toMatchObject({ status: 403, body: { code: 'acting' } });
+  expect((await server.call(routes.listApiKeys, owner)).body.items).toHaveLength(1);
 });
