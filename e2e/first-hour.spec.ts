@@ -84,8 +84,9 @@ test('E118 V111 V112 a toast stays five seconds, fades for one, and one more aft
 
 test('the palette finds records and pages, runs actions, and remembers what was chosen', async ({ shop }) => {
   await signIn(shop, 'pro');
-  const listed = await shop.request.get(url('/mobile-api/products?currentPage=1&limit=1'));
-  const { title } = (await listed.json()).items[0];
+  const listed = await shop.request.get(url('/mobile-api/products?currentPage=1&limit=50'));
+  // Other journeys make and delete things of their own in this shop.
+  const { title } = (await listed.json()).items.find((item: { title: string }) => !item.title.includes('E2E'));
   await shop.goto(url('/products'));
   await expect(shop.locator('[data-list-row]').first()).toBeVisible();
   await shop.keyboard.press('Control+k');
