@@ -217,7 +217,7 @@ export const signInRoutes = routeTable({
     path: 'account/reset',
     summary: 'Set a new password with the key of a mail.',
     description:
-      'Set a new password with the key of the mail. Every session ends; signs in unless a second factor is due.',
+      'Set a new password with the key of the mail. Every session ends, and so do the API keys that the person made; signs in unless a second factor is due.',
     access: access.everyone,
     errors: [...mailLinkErrors, 'busy', 'password_policy'],
     body: z.object({ key, ...newPassword }),

@@ -1,4 +1,5 @@
 import type { ApiScope } from '@voicecart/contract/routes/api-keys';
+import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { newId, newToken } from '../ids.ts';
 import { hashToken, type Session } from './sessions.ts';
@@ -40,6 +41,22 @@ export async function insertApiKey(
     })
     .execute();
   return { id, key };
+}
+
+/** Until the transaction ends no other one counts the merchant's keys. */
+export async function lockApiKeys(tx: Db, merchantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`api_keys ${merchantId}`}, 0))`.execute(tx);
+}
+
+/** Ends the keys that a person made. @returns how many */
+export async function revokeKeysOf(tx: Db, userId: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('api_keys')
+    .set({ revoked_at: new Date() })
+    .where('created_by', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** Those that can be used, newest first. */

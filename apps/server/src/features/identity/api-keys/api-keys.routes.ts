@@ -1,7 +1,7 @@
 import type { apiKeysRoutes } from '@voicecart/contract/routes/api-keys';
 import { failure, notFound } from '../../../platform/errors.ts';
 import type { Handlers } from '../../../platform/http/http.ts';
-import { insertApiKey, listApiKeys, revokeApiKey } from '../../../platform/sessions/api-keys.ts';
+import { insertApiKey, listApiKeys, lockApiKeys, revokeApiKey } from '../../../platform/sessions/api-keys.ts';
 import { principalOf, recordSensitive } from '../../activity/activity.ts';
 
 const keysMax = 20;
@@ -16,6 +16,7 @@ export const apiKeysHandlers: Handlers<typeof apiKeysRoutes> = {
   async createApiKey({ platform, session, merchantId }, { body }) {
     const { name, scopes, days } = body;
     return platform.db.transaction().execute(async (tx) => {
+      await lockApiKeys(tx, merchantId);
       if ((await listApiKeys(tx, merchantId)).length >= keysMax) throw failure('too_many.apiKeys', { max: keysMax });
       const expiresAt = new Date(Date.now() + days * 86_400_000);
       const made = await insertApiKey(tx, { merchantId, userId: session.userId, name, scopes, expiresAt });

@@ -97,3 +97,10 @@ it('is revoked by the merchant, by nobody who acts as the merchant', async () =>
   expect(acting).toMatchObject({ status: 403, body: { code: 'acting' } });
   expect((await server.call(routes.listApiKeys, owner)).body.items).toHaveLength(1);
 });
+
+it('are at most twenty, however many are asked for at once', async () => {
+  const owner = await server.merchant({ plan: 'pro' });
+  const made = await Promise.all(Array.from({ length: 30 }, () => create(owner, ['products:read'])));
+  expect(made.filter(({ status }) => status === 201)).toHaveLength(20);
+  expect(made.filter(({ status }) => status === 409)).toHaveLength(10);
+});

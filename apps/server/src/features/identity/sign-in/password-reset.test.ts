@@ -34,6 +34,24 @@ async function expire(key: string): Promise<void> {
 }
 
 describe('a forgotten password', () => {
+  it('ends the API keys that the person made as well, and says so', async () => {
+    const caller = await person();
+    const made = await server.callSteppedUp(routes.createApiKey, caller, {
+      body: { name: 'Warehouse', scopes: ['products:read'], days: 30 },
+    });
+    const program = { ...caller, token: made.body.key };
+    expect((await server.call(routes.listProducts, program)).status).toBe(200);
+    await forgot(caller.email);
+    const body = { key: await keyFor(caller), password: newPassword, passwordConfirm: newPassword };
+    expect((await newBrowser(server).call(routes.resetPassword, { body })).status).toBe(200);
+    expect((await server.call(routes.listProducts, program)).status).toBe(401);
+    const { rows } = await server.platform.pool.query(
+      `select data ->> 'text' as text from pgboss.job where name = 'mail' and data ->> 'to' = $1`,
+      [caller.email],
+    );
+    expect(rows.some(({ text }) => text.includes('The API keys that you made were revoked.'))).toBe(true);
+  });
+
   it('is renewed by a link that works once, ends every session, and signs in', async () => {
     const caller = await person();
     expect((await forgot(caller.email)).body).toEqual({ success: true, message: messages.recoveryMailSent });

@@ -4,6 +4,7 @@ import { onboardingStatuses } from '@voicecart/contract/onboarding';
 import { failure, invalid } from '../../../platform/errors.ts';
 import { networkOf } from '../../../platform/http/networks.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { revokeKeysOf } from '../../../platform/sessions/api-keys.ts';
 import { type AttemptLimit, attemptKey, takeAttempt } from '../../../platform/sessions/attempts.ts';
 import { endOtherSessions, replaceSession, type Session } from '../../../platform/sessions/sessions.ts';
 import { raiseOnboarding } from '../../merchants/merchants.ts';
@@ -114,7 +115,9 @@ export async function setPasswordByLink(
     // Whoever agreed at the sign-up that an agency acts for them: the address is theirs now.
     if (user.email_confirmed_at === null) await joinAsAgreed(platform, tx, user);
     await endOtherSessions(tx, user.id, null);
-    await tellOfChange(tx, platform, user, passwordChange(user, config.BRAND_NAME), null);
+    // Whoever had the account may have made keys that outlive its sessions.
+    const keysRevoked = await revokeKeysOf(tx, user.id);
+    await tellOfChange(tx, platform, user, passwordChange(user, config.BRAND_NAME, keysRevoked), null);
     const factor = await getSecondFactor(tx, user.id);
     if (factor?.confirmed_at || !(await maySignIn(platform, user))) return null;
     return enter(tx, platform, user, arrival, false);
@@ -149,11 +152,12 @@ function checkNewPassword({ config }: Platform, { password, passwordConfirm }: N
   if (password !== passwordConfirm) throw invalid('passwordConfirm', messages.passwordsDiffer);
 }
 
-function passwordChange(user: OwnUser, brand: string) {
+function passwordChange(user: OwnUser, brand: string, keysRevoked = 0) {
+  const ofKeys = keysRevoked > 0 ? ' The API keys that you made were revoked.' : '';
   return {
     type: 'security',
     activity: `${user.email} made a new password`,
     subject: `Your password for ${brand} was changed`,
-    sentence: 'The password of your account was changed. Other devices were signed out.',
+    sentence: `The password of your account was changed. Other devices were signed out.${ofKeys}`,
   };
 }
