@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts';
 import { type AppInteractionRow, type AppRow, listAppInteractions, listApps } from './apps.queries.ts';
 import { requireApp } from './apps.ts';
 import { findInteraction } from './interaction-types.ts';
-import { liveApps } from './live-apps.queries.ts';
+import { liveApps } from './releases/live-apps.queries.ts';
 
 /** The merchant's apps with their interactions, oldest first. */
 export async function listAppViews(db: Db, merchantId: string): Promise<App[]> {

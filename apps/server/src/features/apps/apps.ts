@@ -67,7 +67,6 @@ export {
   readSettings,
   requireInteraction,
 } from './interaction-types.ts';
-export { liveApps } from './live-apps.queries.ts';
 export { refuseOverPlan } from './over-plan.ts';
 export {
   defaultPhrases,
@@ -77,6 +76,7 @@ export {
   readPhraseChanges,
   refusePhraseClash,
 } from './phrases.ts';
+export { liveApps } from './releases/live-apps.queries.ts';
 export {
   countDifferences,
   findVersionOfRevision,

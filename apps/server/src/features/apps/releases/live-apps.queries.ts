@@ -1,6 +1,6 @@
 import type { Lifecycle } from '@voicecart/contract/routes/apps';
-import type { Db } from '../../platform/database.ts';
-import '../../schema/apps.tables.ts';
+import type { Db } from '../../../platform/database.ts';
+import '../../../schema/apps.tables.ts';
 
 /** Shoppers hear the version that is live while the next one is on its way to them. */
 const onTheWay: readonly Lifecycle[] = ['building', 'submitted', 'in certification', 'certified'];
