@@ -10,6 +10,8 @@ interface DialogProps {
   /** The title is only for readers, and nothing closes it but Esc and the page behind: the command palette. */
   readonly isBare?: boolean;
   readonly isWide?: boolean;
+  /** Neither Esc nor the page behind closes it, and it has no cross: only a button in it does. */
+  readonly isKept?: boolean;
   readonly children: ReactNode;
 }
 
@@ -18,12 +20,12 @@ interface DialogProps {
  * page behind inert and gives the focus back; put `data-autofocus` on what should have it first. What was typed into a
  * form in it is not thrown away by Esc, the page behind or the cross without a question; a form's own Cancel is meant.
  */
-export function Dialog({ title, onClose, isBare = false, isWide = false, children }: DialogProps) {
+export function Dialog({ title, onClose, isBare = false, isWide = false, isKept = false, children }: DialogProps) {
   const { t } = useLingui();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // A layout effect, whose end comes before the element is gone: only then does the browser give the focus back.
-  const leave = useLeaving(onClose);
+  const leave = useLeaving(onClose, isKept);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -65,7 +67,7 @@ export function Dialog({ title, onClose, isBare = false, isWide = false, childre
             <Title order={2} id={titleId}>
               {title}
             </Title>
-            <CloseButton aria-label={t`Close`} onClick={leave.ask} />
+            {!isKept && <CloseButton aria-label={t`Close`} onClick={leave.ask} />}
           </div>
         )}
         {children}
@@ -74,7 +76,7 @@ export function Dialog({ title, onClose, isBare = false, isWide = false, childre
   );
 }
 
-function useLeaving(onClose: () => void) {
+function useLeaving(onClose: () => void, isKept: boolean) {
   const { t } = useLingui();
   const confirm = useConfirm();
   const isTyped = useRef(false);
@@ -96,7 +98,7 @@ function useLeaving(onClose: () => void) {
       if (event.target instanceof Element && event.target.closest('form')) isTyped.current = true;
     },
     ask() {
-      if (isAsking.current) return;
+      if (isAsking.current || isKept) return;
       if (isTyped.current) void askFirst();
       else onClose();
     },

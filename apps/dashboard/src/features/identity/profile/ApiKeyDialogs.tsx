@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { apiKeysRoutes, apiScopes } from '@voicecart/contract/routes/api-keys';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/form/FormPage.tsx';
 import { MultiChoice } from '../../../ui/form/MultiChoice.tsx';
+import { ShownOnceDialog } from '../../../ui/form/ShownOnceDialog.tsx';
 import { useScopeNames } from './api-scope-names.ts';
 
 const lifetimes = [30, 90, 180, 365] as const;
@@ -65,21 +65,8 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
 function MadeKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Dialog title={t`Your API key`} onClose={onClose}>
-      <Stack>
-        <Text>
-          <Trans>Keep it in your system now: it is not shown again. Send it as a bearer token.</Trans>
-        </Text>
-        <Group gap="xs" wrap="nowrap">
-          <code style={{ overflowWrap: 'anywhere' }}>{apiKey}</code>
-          <CopyButton text={apiKey} label={t`API key`} />
-        </Group>
-        <Group justify="flex-end">
-          <Button onClick={onClose} data-autofocus>
-            <Trans>Done</Trans>
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <ShownOnceDialog title={t`Your API key`} value={apiKey} label={t`API key`} onClose={onClose}>
+      <Trans>Keep it in your system now: it is not shown again. Send it as a bearer token.</Trans>
+    </ShownOnceDialog>
   );
 }
