@@ -51,17 +51,17 @@ export async function countStoredBytes(db: Db, merchantId: string): Promise<numb
   return rows[0]?.bytes ?? 0;
 }
 
-/** The oldest file whose imports have all ended. */
-export async function findOldestSettledFile(db: Db, merchantId: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from files f
+/** The files whose imports have all ended, the oldest first. */
+export async function listSettledFiles(db: Db, merchantId: string): Promise<readonly { id: string; bytes: number }[]> {
+  const { rows } = await sql<{ id: string; bytes: number }>`
+    select id, size_bytes as bytes from files f
     where merchant_id = ${merchantId} and is_complete
       and exists (select 1 from feed_runs r where r.merchant_id = f.merchant_id and r.file_id = f.id)
       and not exists (
         select 1 from feed_runs r
         where r.merchant_id = f.merchant_id and r.file_id = f.id and r.finished_at is null)
-    order by created_at limit 1`.execute(db);
-  return rows[0]?.id ?? null;
+    order by created_at, id`.execute(db);
+  return rows;
 }
 
 /** Files nobody needs any more, of all merchants: uploads that a killed process left, and those of long ended runs. */

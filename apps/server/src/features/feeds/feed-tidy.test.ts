@@ -83,6 +83,16 @@ it('keeps a merchant within its storage: imported files make room, waiting ones 
   });
   expect(begun.status).toBe(413);
   expect((await upload(small, neighbour, 'own.csv', rows(50))).status).toBe(202);
+  // What can't have room takes no imported file away either.
+  const other = await small.merchant();
+  const kept2 = await upload(small, other, 'shopify.csv', shopify);
+  await endOf(small, other, kept2.body.run.id);
+  const body = { fileName: 'large.csv', fileBytes: 391, fingerprint: 'large' };
+  expect((await small.call(routes.beginUpload, other, { body })).status).toBe(413);
+  const { rows: files } = await small.platform.pool.query('select id from files where merchant_id = $1', [
+    other.merchantId,
+  ]);
+  expect(files).toHaveLength(1);
   await small.stop();
 });
 

@@ -36,7 +36,7 @@ export async function beginUpload(
   principal: Principal,
   given: { fileName: string; fileBytes: number; fingerprint: string },
 ): Promise<UploadRow> {
-  const { db } = platform;
+  const { db, config } = platform;
   const { merchantId } = principal;
   try {
     checkExtension(given.fileName);
@@ -46,11 +46,12 @@ export async function beginUpload(
   if (given.fileBytes > fileBytesMax(platform)) throw tooLarge(fileBytesMax(platform));
   const found = await findUpload(db, merchantId, given.fingerprint);
   if (found?.total_bytes === given.fileBytes) return found;
-  await makeRoom(platform, merchantId, given.fileBytes);
   const id = newId();
   const name = given.fileName.slice(-200).toWellFormed();
   const begun = await db.transaction().execute(async (tx) => {
     if (found) await forget(tx, merchantId, found.id);
+    for (const old of (await listUploads(tx, merchantId)).slice(uploadsMax - 1)) await forget(tx, merchantId, old.id);
+    await makeRoom(tx, config.STORAGE_PER_MERCHANT_BYTES, merchantId, given.fileBytes);
     const added = await insertUpload(tx, {
       merchant_id: merchantId,
       id,
@@ -61,7 +62,6 @@ export async function beginUpload(
     });
     if (!added) return findUpload(tx, merchantId, given.fingerprint);
     await createFile(tx, merchantId, id, name);
-    for (const old of (await listUploads(tx, merchantId)).slice(uploadsMax)) await forget(tx, merchantId, old.id);
     return added;
   });
   if (!begun) throw failure('upload_busy');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Db } from '../../platform/database.ts';
 import { type AppError, failure } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/http.ts';
 import { newId } from '../../platform/ids.ts';
@@ -9,7 +10,7 @@ import {
   countStoredBytes,
   createFile,
   deleteFile,
-  findOldestSettledFile,
+  listSettledFiles,
 } from './feed-files.queries.ts';
 
 export interface StoredFile {
@@ -45,7 +46,7 @@ export async function storeFile(platform: Platform, merchantId: string, upload: 
     }
     if (upload.isTruncated()) throw tooLarge(config.FEED_MAX_BYTES);
     const sha256 = hash.digest();
-    await makeRoom(platform, merchantId, sizeBytes);
+    await makeRoom(db, config.STORAGE_PER_MERCHANT_BYTES, merchantId, sizeBytes);
     await completeFile(db, merchantId, id, sizeBytes, sha256);
     return { id, name, sizeBytes, sha256 };
   } catch (error) {
@@ -57,17 +58,21 @@ export async function storeFile(platform: Platform, merchantId: string, upload: 
 }
 
 /**
- * Lets the oldest imported files go until there is room for another of this size. They are kept only to look something
+ * Lets the oldest imported files go, as many as another of this size needs room. They are kept only to look something
  * up: what they brought stays.
- * @throws AppError 413 where those that still wait to be imported leave no room
+ * @throws AppError 413 where those that still wait to be imported leave no room; then none goes
  */
-export async function makeRoom({ db, config }: Platform, merchantId: string, sizeBytes: number): Promise<void> {
-  const bytesMax = config.STORAGE_PER_MERCHANT_BYTES;
-  while ((await countStoredBytes(db, merchantId)) + sizeBytes > bytesMax) {
-    const oldest = await findOldestSettledFile(db, merchantId);
-    if (oldest === null) throw failure('too_large.storage', { size: sizeText(bytesMax) }, { field: 'file' });
-    await deleteFile(db, merchantId, oldest);
+export async function makeRoom(db: Db, bytesMax: number, merchantId: string, sizeBytes: number): Promise<void> {
+  let lacking = (await countStoredBytes(db, merchantId)) + sizeBytes - bytesMax;
+  if (lacking <= 0) return;
+  const leaving: string[] = [];
+  for (const { id, bytes } of await listSettledFiles(db, merchantId)) {
+    if (lacking <= 0) break;
+    leaving.push(id);
+    lacking -= bytes;
   }
+  if (lacking > 0) throw failure('too_large.storage', { size: sizeText(bytesMax) }, { field: 'file' });
+  for (const id of leaving) await deleteFile(db, merchantId, id);
 }
 
 export function tooLarge(bytesMax: number): AppError {
