@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { ok, routeTable, timestamp } from '../route.ts';
-import { availabilities, productFilters } from './products.ts';
+import { availabilities, minorPrice, pieces, productFilters } from './products.ts';
 
 /** Products that are named, or all that a filter finds; a product stands for its variants. */
 const chosenProducts = z.union([
@@ -27,9 +27,9 @@ const productBefore = z.object({
   id: z.uuid(),
   status: z.enum(['active', 'hidden']),
   category: z.string().max(300).nullable(),
-  priceMinor: z.number().int().min(0),
-  salePriceMinor: z.number().int().min(0).nullable(),
-  stock: z.number().int().nullable(),
+  priceMinor: minorPrice,
+  salePriceMinor: minorPrice.nullable(),
+  stock: pieces.nullable(),
   availability: z.enum(availabilities),
 });
 export type ProductBefore = z.output<typeof productBefore>;

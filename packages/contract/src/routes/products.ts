@@ -15,8 +15,8 @@ const httpUrl = z
   .refine((address) => !/^https?:\/\/[^/?#]*@/i.test(address), 'Leave out the user name and the password.');
 
 const currencyCode = z.string().regex(/^[A-Z]{3}$/, '3 letters, like USD.');
-const minorPrice = z.number().int().min(0).max(1e12);
-const pieces = z.number().int().min(-1_000_000).max(1e9);
+export const minorPrice = z.number().int().min(0).max(1e12);
+export const pieces = z.number().int().min(-1_000_000).max(1e9);
 export const furtherPricesMax = 30;
 export const placesMax = 100;
 

@@ -1,5 +1,6 @@
 import { bulkProductsMax, type ProductBefore, type ProductChange } from '@voicecart/contract/routes/product-changes';
-import { failure } from '../../platform/errors.ts';
+import { minorPrice } from '@voicecart/contract/routes/products';
+import { failure, invalid } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
 import { bumpCatalogue, firstProductOverPlan, lockCatalogue } from '../feeds/feeds.ts';
@@ -10,7 +11,7 @@ import { readChosen, writeProductValues } from './products-bulk.queries.ts';
  * Changes many products in one transaction: those that are named, or all that a filter finds, with their variants.
  * Products over the plan's number and those that left their feed are passed over, as is a stock that is kept by location.
  * @returns what the changed products were before
- * @throws AppError 409 'too_many'
+ * @throws AppError 409 'too_many', 400 for a price above what one can be
  */
 export async function changeProducts(
   platform: Platform,
@@ -41,6 +42,8 @@ export async function changeProducts(
       );
     if (before.length === 0) return { changedAt, before, version: null };
     const after = before.map((product) => changed(product, change));
+    if (after.some(({ priceMinor }) => !minorPrice.safeParse(priceMinor).success))
+      throw invalid('change', 'That makes a price higher than a price can be. Nothing was changed.');
     await writeProductValues(tx, merchantId, after, changedAt);
     await recordActivity(tx, principal, 'products-changed', `${wordsOf(change)} ${productsOf(before.length)}`);
     return { changedAt, before, version: await bumpCatalogue(tx, merchantId) };
@@ -73,7 +76,8 @@ function changed(product: ProductBefore, change: ProductChange): ProductBefore {
   if (change.kind === 'category') return { ...product, category: change.category || null };
   if (change.kind === 'stock')
     return { ...product, stock: change.stock, availability: change.stock > 0 ? 'in_stock' : 'out_of_stock' };
-  const scaled = (amount: number) => Math.round((amount * (100 + change.percent)) / 100);
+  // What costs something goes on costing something, however often it is reduced.
+  const scaled = (amount: number) => Math.max(Math.min(1, amount), Math.round((amount * (100 + change.percent)) / 100));
   const priceMinor = scaled(product.priceMinor);
   const sale = product.salePriceMinor === null ? null : scaled(product.salePriceMinor);
   // Rounded to the same amount it would be no sale any more.

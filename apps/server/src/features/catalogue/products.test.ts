@@ -67,6 +67,25 @@ describe('a change of many products', () => {
     expect((await listed(owner))[2]).toEqual(['Comb', 'active', 200, null]);
   });
 
+  it('makes no price of nothing, nor one above what a price can be', async () => {
+    const owner = await server.merchant();
+    const ids = [(await create({ sku: 'P-1', title: 'Pen', priceMinor: 2 }, owner)).body.product.id];
+    const priced = (percent: number) => change({ chosen: { ids }, change: { kind: 'price', percent } }, owner);
+    expect((await priced(-90)).status).toBe(200);
+    expect((await priced(-90)).body.before).toMatchObject([{ priceMinor: 1 }]);
+    await server.call(routes.updateProduct, owner, {
+      params: { id: ids[0] },
+      body: { ...shirt, sku: 'P-1', title: 'Pen', priceMinor: 5e11 },
+    });
+    const refused = await priced(500);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('higher than a price can be');
+    expect((await listed(owner))[0]).toEqual(['Pen', 'active', 5e11, null]);
+    const { changedAt, before } = (await priced(-10)).body;
+    const tooMany = { changedAt, before: [{ ...before[0], stock: 3e9 }] };
+    expect((await server.call(routes.undoProductChange, owner, { body: tooMany as never })).status).toBe(400);
+  });
+
   it('takes the undo of the most products with the longest categories', async () => {
     const before = Array.from({ length: bulkProductsMax }, () => ({
       id: crypto.randomUUID(),
