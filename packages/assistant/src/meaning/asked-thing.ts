@@ -34,6 +34,9 @@ interface Part {
   readonly isClause: boolean;
 }
 
+/** Each part that is known is a look-up: what stands behind so many says no more of the thing. */
+const partsMax = 8;
+
 const joints = perLanguage((language) => {
   const { relative, because, clause } = marks[language];
   const between = patterns[language].headEnd;
@@ -58,7 +61,7 @@ function partsOf(said: string, language: Language): Part[] {
     joint = match.groups?.joint?.trim() ?? '';
   }
   close(text.length);
-  return parts;
+  return parts.slice(0, partsMax);
 }
 
 const plain = (word: string) =>
