@@ -91,6 +91,16 @@ const codeBatch = z.object({
 });
 export type CodeBatch = z.output<typeof codeBatch>;
 
+/** What redeeming a code and looking at it have in common. */
+const ofPlanCode = {
+  access: access.merchantOwner,
+  merchantOnly: true,
+  errors: ['code_invalid', 'code_smaller', 'code_without_effect', 'license_waiting'],
+  body: z.object({ code: z.string().min(1).max(80) }),
+  reply: ok({ planId, endsAt: timestamp.nullable() }),
+  perMinute: 10,
+} as const;
+
 export const billingRoutes = routeTable({
   listPrices: {
     base: 'mobile',
@@ -251,12 +261,7 @@ export const billingRoutes = routeTable({
     path: 'billing/codes/redeem',
     summary: 'Redeem a code that gives a plan.',
     description: 'One of ours, or the key of a marketplace’s license.',
-    access: access.merchantOwner,
-    merchantOnly: true,
-    errors: ['code_invalid', 'code_smaller', 'code_without_effect', 'license_waiting'],
-    body: z.object({ code: z.string().min(1).max(80) }),
-    reply: ok({ planId, endsAt: timestamp.nullable() }),
-    perMinute: 10,
+    ...ofPlanCode,
   },
   previewPlanCode: {
     base: 'mobile',
@@ -264,12 +269,7 @@ export const billingRoutes = routeTable({
     path: 'billing/codes/preview',
     summary: 'What redeeming a code would give.',
     description: 'Refuses what redeeming refuses. The code stays unused.',
-    access: access.merchantOwner,
-    merchantOnly: true,
-    errors: ['code_invalid', 'code_smaller', 'code_without_effect', 'license_waiting'],
-    body: z.object({ code: z.string().min(1).max(80) }),
-    reply: ok({ planId, endsAt: timestamp.nullable() }),
-    perMinute: 10,
+    ...ofPlanCode,
   },
   readLicense: {
     base: 'mobile',
