@@ -8,15 +8,19 @@ export type ReleaseRow = Selectable<AppReleasesTable>;
 /** Versions that Amazon's reviewers or shoppers may be talking to. */
 const heldStates: readonly ReleaseState[] = ['LIVE', 'HIDDEN', 'CERTIFIED', 'IN_REVIEW'];
 
-/** The releases of an app's skill that answer as they were submitted, the newest first. */
-export function listHeldReleases(db: Db, merchantId: string, appId: string, skillId: string | null) {
+function withVersions(db: Db) {
   return db
     .selectFrom('app_releases')
     .innerJoin('app_versions', (join) =>
       join
         .onRef('app_versions.id', '=', 'app_releases.version_id')
         .onRef('app_versions.merchant_id', '=', 'app_releases.merchant_id'),
-    )
+    );
+}
+
+/** The releases of an app's skill that answer as they were submitted, the newest first. */
+export function listHeldReleases(db: Db, merchantId: string, appId: string, skillId: string | null) {
+  return withVersions(db)
     .select(['app_releases.release', 'app_releases.state', 'app_versions.id as version_id', 'app_versions.number'])
     .where('app_releases.merchant_id', '=', merchantId)
     .where('app_releases.app_id', '=', appId)
@@ -28,13 +32,7 @@ export function listHeldReleases(db: Db, merchantId: string, appId: string, skil
 
 /** The revisions that shoppers have of the skills of several merchants' apps. */
 export function listLiveRevisions(db: Db, merchantIds: readonly string[], skillIds: readonly string[]) {
-  return db
-    .selectFrom('app_releases')
-    .innerJoin('app_versions', (join) =>
-      join
-        .onRef('app_versions.id', '=', 'app_releases.version_id')
-        .onRef('app_versions.merchant_id', '=', 'app_releases.merchant_id'),
-    )
+  return withVersions(db)
     .select(['app_releases.merchant_id', 'app_releases.skill_id', 'app_versions.revision'])
     .where('app_releases.merchant_id', 'in', merchantIds)
     .where('app_releases.skill_id', 'in', skillIds)
