@@ -269,6 +269,7 @@ function linkIn(text: string): string {
 async function fillRequest(shop: Page, email: string, phone: string): Promise<void> {
   await shop.getByRole('textbox', { name: 'Business name' }).fill('Invited Tea');
   await shop.getByRole('textbox', { name: 'Website' }).fill('https://invited-tea.store');
+  await shop.getByRole('button', { name: 'Continue' }).click();
   await shop.getByLabel('Full name').fill('Ina Invited');
   await expect(shop.getByRole('textbox', { name: /email/i })).toHaveValue(email);
   await shop.getByRole('textbox', { name: 'Phone' }).fill(phone);

@@ -35,6 +35,7 @@ test('a person signs up, follows the mail, and makes a first app in a wizard tha
   await shop.goto(url('/signup/basic'));
   await shop.getByRole('textbox', { name: 'Business name' }).fill('Kiln and Co');
   await shop.getByRole('textbox', { name: 'Website' }).fill('https://kiln.store');
+  await shop.getByRole('button', { name: 'Continue' }).click();
   await shop.getByLabel('Full name').fill('Ada Park');
   await shop.getByLabel('Email').fill(email);
   await shop.getByRole('textbox', { name: 'Phone' }).fill('2133734253');

@@ -10,6 +10,7 @@ import {
   test,
   url,
 } from './support/shop.ts';
+import { fillBusiness, fillContact as fillContactOf } from './support/sign-up.ts';
 
 /** Every way to an account: the landing page, Basic, the requests, an associate's invitation; then the phone. */
 const unique = Date.now();
@@ -18,19 +19,8 @@ const addressOf = (name: string) => `${name}${unique}@sign-up.store`;
 const phoneOf = (number: number) => `213373${String((unique + number * 1009) % 10_000).padStart(4, '0')}`;
 const create = (shop: Page) => shop.getByRole('button', { name: 'Create Account' });
 
-interface Filled {
-  readonly email: string;
-  readonly fullName?: string;
-  readonly phone?: string;
-}
-
-async function fillSignUp(shop: Page, { email, fullName = 'Ada Park', phone = phoneOf(1) }: Filled): Promise<void> {
-  await shop.getByRole('textbox', { name: 'Business name' }).fill('Park Tea');
-  await shop.getByRole('textbox', { name: 'Website' }).fill('https://park-tea.store');
-  await shop.getByLabel('Full name').fill(fullName);
-  await shop.getByRole('textbox', { name: /email/i }).fill(email);
-  await shop.getByRole('textbox', { name: 'Phone' }).fill(phone);
-}
+const fillContact = (shop: Page, given: Parameters<typeof fillContactOf>[1]) =>
+  fillContactOf(shop, { phone: phoneOf(1), ...given });
 async function fillPassword(shop: Page, text = password): Promise<void> {
   await shop.getByLabel('Password', { exact: true }).fill(text);
   await shop.getByLabel('Confirm password').fill(text);
@@ -67,9 +57,11 @@ test('the landing page asks for three things, tells our team, and leads into the
   await shop.getByRole('button', { name: 'Get started' }).click();
 
   await expect(shop).toHaveURL(/\/signup\/basic\/Ada%20Park\/[^/]+\/https%3A%2F%2Fpark-tea\.store%2Fshop\/$/);
+  await expect(shop.getByRole('textbox', { name: 'Website' })).toHaveValue('https://park-tea.store/shop');
+  await shop.getByRole('textbox', { name: 'Business name' }).fill('Park Tea');
+  await shop.getByRole('button', { name: 'Continue' }).click();
   await expect(shop.getByLabel('Full name')).toHaveValue('Ada Park');
   await expect(shop.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
-  await expect(shop.getByRole('textbox', { name: 'Website' })).toHaveValue('https://park-tea.store/shop');
   await expect.poll(async () => (await latestMail('team@voicecart.example')).text).toContain(email);
 });
 
@@ -79,8 +71,19 @@ test('Basic: nothing is sent before captcha and terms, faults stand beside their
   const email = addressOf('basic');
   await shop.goto(url('/signup/basic'));
   await expect(shop.getByRole('heading', { name: 'Sign up - BASIC PLAN Voicecart' })).toBeVisible();
+  await expect(shop.getByText('Step 1 of 2')).toBeVisible();
   await expect(shop.getByRole('heading', { name: 'Business Information' })).toBeVisible();
-  await expect(shop.getByRole('heading', { name: 'Contact Information' })).toBeVisible();
+  await expectAccessible(shop);
+  await shop.getByRole('button', { name: 'Continue' }).click();
+  for (const label of ['Business name', 'Website']) await expectFault(shop, label, 'This field is required.');
+  await expect(shop.getByRole('textbox', { name: 'Business name' })).toBeFocused();
+  await shop.getByRole('textbox', { name: 'Business name' }).fill('Park, Tea');
+  await shop.getByRole('button', { name: 'Continue' }).click();
+  await expectFault(shop, 'Business name', "Please don't use `,` & `;` in business name");
+  await fillBusiness(shop);
+
+  await expect(shop.getByText('Step 2 of 2')).toBeVisible();
+  await expect(shop.getByRole('textbox', { name: 'Full name' })).toBeFocused();
   const drawnAt = Date.now();
   await expect(create(shop)).toBeDisabled();
   await expect(shop.getByText('Agree to the terms and complete the security check to continue.')).toBeVisible();
@@ -94,26 +97,22 @@ test('Basic: nothing is sent before captcha and terms, faults stand beside their
   await expect(create(shop)).toBeDisabled();
   await proveHuman(shop);
   await create(shop).click();
-  for (const label of ['Business name', 'Website', 'Full name', 'Email', 'Phone']) {
-    await expectFault(shop, label, 'This field is required.');
-  }
-  await expect(shop.getByRole('textbox', { name: 'Business name' })).toBeFocused();
+  for (const label of ['Full name', 'Email', 'Phone']) await expectFault(shop, label, 'This field is required.');
+  await expect(shop.getByRole('textbox', { name: 'Full name' })).toBeFocused();
 
-  await fillSignUp(shop, { email: 'ada@mailinator.com', phone: '12345' });
-  await shop.getByRole('textbox', { name: 'Business name' }).fill('Park, Tea');
+  await fillContact(shop, { email: 'ada@mailinator.com', phone: '12345' });
   await fillPassword(shop, 'short');
   await create(shop).click();
-  await expectFault(shop, 'Business name', "Please don't use `,` & `;` in business name");
   await expectFault(shop, 'Email', 'Disposable addresses aren’t accepted');
   await expectFault(shop, 'Phone', 'Phone must have 10 digits.');
   await expect(shop.getByText('Use 8 to 15 characters.')).toBeVisible();
 
-  await fillSignUp(shop, { email, fullName: 'Ada' });
+  await fillContact(shop, { email, fullName: 'Ada' });
   await fillPassword(shop);
   await create(shop).click();
   await expectFault(shop, 'Full name', 'Please enter your full name');
   // The fault cost no second captcha, and nothing that was typed is gone.
-  await expect(shop.getByRole('textbox', { name: 'Business name' })).toHaveValue('Park Tea');
+  await expect(shop.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await shop.getByLabel('Full name').fill('Ada Maria Park');
   await create(shop).dblclick();
   await expect(shop.getByRole('heading', { name: 'Thank you!!!' })).toBeVisible();
@@ -127,7 +126,8 @@ test('Basic: nothing is sent before captcha and terms, faults stand beside their
 
   // The same address once more.
   await shop.goto(url('/signup/basic'));
-  await fillSignUp(shop, { email: email.toUpperCase() });
+  await fillBusiness(shop);
+  await fillContact(shop, { email: email.toUpperCase() });
   await fillPassword(shop);
   await agree(shop);
   await create(shop).click();
@@ -205,6 +205,7 @@ test('Pro and Enterprise are requests: terms in a dialog, a person answers, supp
   const email = addressOf('pro');
   await shop.goto(url('/signup/pro'));
   await expect(shop.getByRole('heading', { name: 'Sign up - PRO PLAN Voicecart' })).toBeVisible();
+  await fillBusiness(shop);
   await expect(shop.getByLabel('Password', { exact: true })).toBeHidden();
   await shop.getByRole('button', { name: 'Terms and Conditions' }).click();
   const dialog = shop.getByRole('dialog', { name: 'Terms and Conditions' });
@@ -217,7 +218,7 @@ test('Pro and Enterprise are requests: terms in a dialog, a person answers, supp
   await shop.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  await fillSignUp(shop, { email });
+  await fillContact(shop, { email });
   await agree(shop);
   await create(shop).click();
   await expect(shop.getByRole('heading', { name: 'Thank you!!!' })).toBeVisible();
@@ -300,6 +301,7 @@ test('the captcha runs out: it resets, and nothing can be sent until it is solve
     await route.fulfill({ response, json: body });
   });
   await shop.goto(url('/signup/pro'));
+  await fillBusiness(shop);
   await agree(shop);
   await expect(create(shop)).toBeEnabled();
   await expect(shop.getByText('The check expired. Select the checkbox again.')).toBeVisible();
@@ -318,7 +320,8 @@ test('a captcha of an outside party: its widget is drawn, its refusal is told in
   );
   await shop.route('**/party/api.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: partyScript }));
   await shop.goto(url('/signup/pro'));
-  await fillSignUp(shop, { email: addressOf('party') });
+  await fillBusiness(shop);
+  await fillContact(shop, { email: addressOf('party') });
   await shop.getByRole('checkbox', { name: /I agree/ }).check();
   await shop.getByRole('button', { name: 'Widget of site' }).click();
   await expect(create(shop)).toBeEnabled();
@@ -351,7 +354,8 @@ const partyScript = `
 
 async function signUpForBasic(shop: Page, email: string, phone: string): Promise<void> {
   await shop.goto(url('/signup/basic'));
-  await fillSignUp(shop, { email, phone });
+  await fillBusiness(shop);
+  await fillContact(shop, { email, phone });
   await fillPassword(shop);
   await agree(shop);
   await create(shop).click();

@@ -130,6 +130,7 @@ export async function signUpFresh(page: Page, name: string): Promise<string> {
   await page.goto(url('/signup/basic'));
   await page.getByRole('textbox', { name: 'Business name' }).fill('Fresh Shop');
   await page.getByRole('textbox', { name: 'Website' }).fill('https://fresh.store');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Full name').fill('Ada Park');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Phone' }).fill(phone);

@@ -11,11 +11,8 @@ export async function signUp(
   phone: string,
   arrival: RegExp = /\/myapps\/firstapp/,
 ): Promise<void> {
-  await shop.getByRole('textbox', { name: 'Business name' }).fill('Visitor Tea');
-  await shop.getByRole('textbox', { name: 'Website' }).fill('https://visitor-tea.store');
-  await shop.getByLabel('Full name').fill('Vera Visitor');
-  await shop.getByRole('textbox', { name: /email/i }).fill(email);
-  await shop.getByRole('textbox', { name: 'Phone' }).fill(phone);
+  await fillBusiness(shop, 'Visitor Tea', 'https://visitor-tea.store');
+  await fillContact(shop, { email, fullName: 'Vera Visitor', phone });
   await shop.getByLabel('Password', { exact: true }).fill(password);
   await shop.getByLabel('Confirm password').fill(password);
   await shop.getByRole('checkbox', { name: /I agree/ }).check();
@@ -34,4 +31,28 @@ export async function verifyPhone(shop: Page, phone: string): Promise<void> {
   await confirmItIsMeIfAsked(shop);
   await shop.getByLabel('Code', { exact: true }).fill(await latestCode(phone));
   await shop.getByRole('button', { name: 'Verify' }).click();
+}
+
+/** The first step of the sign-up, and on to the second. */
+export async function fillBusiness(shop: Page, name = 'Park Tea', website = 'https://park-tea.store'): Promise<void> {
+  await shop.getByRole('textbox', { name: 'Business name' }).fill(name);
+  await shop.getByRole('textbox', { name: 'Website' }).fill(website);
+  await shop.getByRole('button', { name: 'Continue' }).click();
+  await expect(shop.getByRole('heading', { name: 'Contact Information' })).toBeVisible();
+}
+
+interface Contact {
+  readonly email: string;
+  readonly fullName?: string;
+  readonly phone?: string;
+}
+
+/** The second step, but for the password. */
+export async function fillContact(
+  shop: Page,
+  { email, fullName = 'Ada Park', phone = '2133734253' }: Contact,
+): Promise<void> {
+  await shop.getByLabel('Full name').fill(fullName);
+  await shop.getByRole('textbox', { name: /email/i }).fill(email);
+  await shop.getByRole('textbox', { name: 'Phone' }).fill(phone);
 }

@@ -9,21 +9,33 @@ import { Mark } from './Mark.tsx';
 
 /** Above the pages for visitors: the name, the prices and the way in. */
 export function FrontHeader() {
-  const isSignedIn = useSession() !== null;
   return (
     <header className={classes.top}>
-      <Link to={to('landingPage')} className={classes.brand}>
-        <Mark size={28} />
-        {brandDefaults.name}
-      </Link>
-      <Group component="nav" gap="lg">
-        <Anchor component={Link} to={to('pricing')}>
-          <Trans>Pricing</Trans>
-        </Anchor>
-        <Anchor component={Link} to={isSignedIn ? home : to('signIn')}>
-          {isSignedIn ? <Trans>Go to dashboard</Trans> : <Trans>Sign In</Trans>}
-        </Anchor>
-      </Group>
+      <FrontBrand />
+      <FrontNav />
     </header>
+  );
+}
+
+export function FrontBrand() {
+  return (
+    <Link to={to('landingPage')} className={classes.brand}>
+      <Mark size={28} />
+      {brandDefaults.name}
+    </Link>
+  );
+}
+
+export function FrontNav() {
+  const isSignedIn = useSession() !== null;
+  return (
+    <Group component="nav" gap="lg">
+      <Anchor component={Link} to={to('pricing')}>
+        <Trans>Pricing</Trans>
+      </Anchor>
+      <Anchor component={Link} to={isSignedIn ? home : to('signIn')}>
+        {isSignedIn ? <Trans>Go to dashboard</Trans> : <Trans>Sign In</Trans>}
+      </Anchor>
+    </Group>
   );
 }

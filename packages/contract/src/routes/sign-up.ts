@@ -127,6 +127,13 @@ export const signUpRoutes = routeTable({
         password: z.string().max(300).default(''),
         website: website.optional(),
         country_code: callingCode.default('1'),
+        /** ISO 3166, since several countries share a calling code: a new shop begins with its currency and time zone. */
+        country: z
+          .string()
+          .regex(/^[A-Z]{2}$/, 'Give the country as two capital letters, like US.')
+          .optional(),
+        /** The browser's time zone: taken where it is one of the country's. */
+        time_zone: z.string().max(60).optional(),
         gender: z.string().max(20).default(''),
         type: z.literal('merchant').default('merchant'),
         merchant_type: z.literal(3).default(3),

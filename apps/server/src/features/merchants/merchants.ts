@@ -1,3 +1,4 @@
+export { defaultsOfCountry } from './country-defaults.ts';
 export { getMerchant, insertMerchant, raiseOnboarding, updateMerchant } from './merchant.queries.ts';
 export { findMerchantInScope, lockMerchantInScope, type MerchantRow } from './merchants-list.queries.ts';
 export { merchantsSeenBy } from './merchants-list.ts';

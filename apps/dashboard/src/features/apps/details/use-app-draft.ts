@@ -5,18 +5,23 @@ import { call } from '../../../lib/api.ts';
 import { useSignedIn } from '../../../lib/session.ts';
 import { type AppDetails, emptyDetails } from './app-form.ts';
 import { DraftKeeper } from './draft-keeper.ts';
+import { firstLocale } from './first-locale.ts';
 
 /** What was typed of a new app and is kept by the server; asked anew at each visit, since it may come from another browser. */
 export function useAppDraft() {
   const { merchant } = useSignedIn();
   // The app greets with it: shoppers know the shop's name, not the person's.
-  const begun = { ...emptyDetails, name: merchant?.name.slice(0, 50) ?? '' };
+  const begun = {
+    ...emptyDetails,
+    name: merchant?.name.slice(0, 50) ?? '',
+    locales: [firstLocale(merchant?.timeZone ?? 'UTC', navigator.languages)],
+  };
   const query = useQuery({
     queryKey: ['app-draft'],
     queryFn: async ({ signal }): Promise<AppDetails> => {
       const { draft } = await call(appsRoutes.getAppDraft, { signal });
       if (!draft) return begun;
-      return { ...draft, locales: draft.locales.length > 0 ? draft.locales : emptyDetails.locales };
+      return { ...draft, locales: draft.locales.length > 0 ? draft.locales : begun.locales };
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,11 +1,14 @@
-import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton, Text, Title } from '@mantine/core';
+import { Mic, PackageCheck, Receipt } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { useUrlValue } from '../../../lib/url-state.ts';
 import { AccountCard } from '../AccountCard.tsx';
+import { FrontSplit } from '../FrontSplit.tsx';
 import type { LoginLink } from './LinkSignInPanel.tsx';
+import classes from './LoginScreen.module.css';
 import { SignInPanel } from './SignInPanel.tsx';
 
 // The form is what most people come for; the rest is fetched by those who come for it.
@@ -55,20 +58,20 @@ export default function LoginScreen() {
   }
   if (panel === 'signup') {
     return (
-      <AccountCard title={t`Sign Up`}>
+      <FrontPanel title={t`Sign Up`}>
         <Suspense fallback={<Skeleton height={420} aria-hidden />}>
           <SignUpPanel />
         </Suspense>
-      </AccountCard>
+      </FrontPanel>
     );
   }
   if (panel === 'forgot') {
     return (
-      <AccountCard title={t`Forgotten Password`}>
+      <FrontPanel title={t`Forgotten Password`}>
         <Suspense fallback={<Skeleton height={180} aria-hidden />}>
           <ForgottenPasswordPanel />
         </Suspense>
-      </AccountCard>
+      </FrontPanel>
     );
   }
   const notice = failure
@@ -77,9 +80,60 @@ export default function LoginScreen() {
       ? { text: arrived.notice, isGood: true }
       : null;
   return (
-    <AccountCard title={t`Sign In`}>
+    <FrontPanel title={t`Sign In`}>
       <SignInPanel email={given.email ?? arrived?.email ?? ''} notice={notice} />
-    </AccountCard>
+      <Reasons />
+    </FrontPanel>
+  );
+}
+
+/** One of the three panels beside the dialogue, under the sentence that says what the product is for. */
+function FrontPanel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <FrontSplit>
+      <Title order={1} className={classes.value}>
+        <Trans>Let shoppers buy from you out loud</Trans>
+      </Title>
+      <Text c="dimmed" mb="xl">
+        <Trans>Build a voice shop for Alexa and a chat for your storefront from the products you already have.</Trans>
+      </Text>
+      <Title order={2} mb="md">
+        {title}
+      </Title>
+      {children}
+    </FrontSplit>
+  );
+}
+
+/** What a newcomer may expect, in three lines. */
+function Reasons() {
+  return (
+    <ul className={classes.reasons}>
+      <li>
+        <PackageCheck size={18} aria-hidden />
+        <span>
+          <Trans>
+            <strong>Your products, ready to ask for.</strong> Import a feed or connect a shop.
+          </Trans>
+        </span>
+      </li>
+      <li>
+        <Mic size={18} aria-hidden />
+        <span>
+          <Trans>
+            <strong>Heard before it is live.</strong> Test every sentence in the sandbox.
+          </Trans>
+        </span>
+      </li>
+      <li>
+        <Receipt size={18} aria-hidden />
+        <span>
+          <Trans>
+            <strong>Counted in money.</strong> See which orders voice earned.
+          </Trans>
+        </span>
+      </li>
+    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Anchor, Button, Checkbox, Group, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { messages } from '@voicecart/contract/messages';
 import { signInRoutes } from '@voicecart/contract/routes/sign-in';
 import { to } from '@voicecart/contract/screens';
@@ -106,10 +106,16 @@ export function SignInPanel({ email: firstEmail = '', notice = null }: SignInPan
         <Button type="submit" loading={attempt.isSending} disabled={needsCaptcha && captcha.token === null} fullWidth>
           <Trans>Sign In</Trans>
         </Button>
-        <Group justify="center">
-          <Anchor component={Link} to="?panel=signup" size="sm">
-            <Trans>Sign Up</Trans>
-          </Anchor>
+        <Group justify="space-between">
+          <Text size="sm">
+            <Trans>
+              New here?{' '}
+              <Anchor component={Link} to="?panel=signup" size="sm">
+                Sign Up
+              </Anchor>
+              , no card needed.
+            </Trans>
+          </Text>
           <Anchor component={Link} to={to('pricing')} size="sm">
             <Trans>Pricing</Trans>
           </Anchor>

@@ -6,9 +6,9 @@ import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
 import { ChartColumn, FileUp, MessagesSquare, Rocket } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api.ts';
-import { FrontHeader } from '../../../ui/FrontHeader.tsx';
+import { FrontNav } from '../../../ui/FrontHeader.tsx';
 import { Form } from '../../../ui/form/FormPage.tsx';
-import { DemoDialogue } from './LandingDialogue.tsx';
+import { FrontSplit } from '../FrontSplit.tsx';
 import classes from './LandingScreen.module.css';
 import { signUpAddress, validateLanding } from './landing.ts';
 
@@ -17,9 +17,11 @@ const toldWithinMs = 1_000;
 /** `/landing/1`, the product's front door: what it is, how it sounds, and three fields that lead into the sign-up. */
 export default function LandingScreen() {
   return (
-    <div className={classes.page}>
-      <FrontHeader />
-      <div className={classes.hero}>
+    <>
+      <FrontSplit>
+        <div className={classes.nav}>
+          <FrontNav />
+        </div>
         <div className={classes.pitch}>
           <Title order={1} className={classes.title}>
             <Trans>Your shop answers when people ask</Trans>
@@ -31,10 +33,7 @@ export default function LandingScreen() {
             </Trans>
           </Text>
         </div>
-        <div className={classes.dialogue}>
-          <DemoDialogue />
-        </div>
-        <section className={classes.card} aria-labelledby="landing-form">
+        <section className={classes.form} aria-labelledby="landing-form">
           <Title order={2} id="landing-form" mb={4}>
             <Trans>Start with the Basic plan</Trans>
           </Title>
@@ -43,9 +42,9 @@ export default function LandingScreen() {
           </Text>
           <LandingForm />
         </section>
-      </div>
+      </FrontSplit>
       <Steps />
-    </div>
+    </>
   );
 }
 

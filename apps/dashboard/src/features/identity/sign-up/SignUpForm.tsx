@@ -1,13 +1,13 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
 import { type PlanId, planById } from '@voicecart/contract/plans';
 import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
 import { to } from '@voicecart/contract/screens';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -20,6 +20,7 @@ import type { CountryOption, CountryValue } from './countries.ts';
 import { MissingForSubmit } from './MissingForSubmit.tsx';
 import { SignUpTerms } from './SignUpTerms.tsx';
 import {
+  businessFaultsOf,
   initialSignUp,
   isCaptchaSpent,
   leadsToNotFound,
@@ -29,9 +30,12 @@ import {
   type SignUpValues,
   shownSignUpError,
   signUpFieldNames,
+  signUpSteps,
+  stepShown,
   validateSignUp,
 } from './sign-up.ts';
 import { useCaptcha } from './use-captcha.ts';
+import { useShownStep, useWantedStep } from './use-sign-up-step.ts';
 
 interface SignUpFormProps {
   readonly plan: SignUpPlan;
@@ -59,16 +63,26 @@ export function SignUpForm(props: SignUpFormProps) {
   const blockedDomains = useBlockedDomains();
   const passwordRules = usePasswordRules();
   const say = (text: string) => i18n._(text);
+  const wanted = useWantedStep();
+  const [wantedStep, show] = wanted;
   const form = useForm<SignUpValues>({
     initialValues: initialSignUp(given, country),
-    validate: (values) =>
-      validateSignUp(values, {
+    validate: (values) => {
+      const faults = validateSignUp(values, {
         isSelfServe: plan.isSelfServe,
         checkPassword: passwordRules.check,
         blockedDomains,
         blockedDomainText: t`Please use a permanent email address. Disposable addresses aren’t accepted.`,
         say,
-      }),
+      });
+      return step === 'business' ? businessFaultsOf(faults) : faults;
+    },
+  });
+  const step = stepShown(wantedStep, form.values, form.errors);
+  useShownStep(step, wanted);
+  // The box that was ticked is gone with its step.
+  useEffect(() => {
+    if (step === 'business' && captcha.token !== null) captcha.reset('by-hand');
   });
   const { agree } = form.values;
 
@@ -93,8 +107,47 @@ export function SignUpForm(props: SignUpFormProps) {
     onDone({ email: values.email.trim().toLowerCase(), isOpened });
   }
 
+  if (step === 'business') {
+    return (
+      <Form
+        key={step}
+        form={form}
+        mode="create"
+        saveLabel={t`Continue`}
+        savedMessage={null}
+        onSave={async () => show('contact')}
+      >
+        <StepCount number={1} />
+        {wantedPlan && (
+          <Text>
+            <Trans>
+              First you create your account, which costs nothing. Then you start the {planById[wantedPlan].title} plan
+              at the checkout.
+            </Trans>
+          </Text>
+        )}
+        <FormGroup title={t`Business Information`}>
+          <TextInput
+            label={t`Business name`}
+            autoComplete="organization"
+            maxLength={150}
+            description={i18n._(messages.businessNameHelp)}
+            {...form.getInputProps('businessName')}
+          />
+          <TextInput
+            label={t`Website`}
+            type="url"
+            autoComplete="url"
+            placeholder="shop.example"
+            {...form.getInputProps('website')}
+          />
+        </FormGroup>
+      </Form>
+    );
+  }
   return (
     <Form
+      key={step}
       form={form}
       mode="create"
       saveLabel={t`Create Account`}
@@ -102,32 +155,16 @@ export function SignUpForm(props: SignUpFormProps) {
       fieldNames={signUpFieldNames}
       onSave={register}
       isBlocked={captcha.token === null || !agree}
-      extra={<MissingForSubmit needsCaptcha={captcha.token === null} needsAgreement={!agree} />}
+      extra={
+        <>
+          <Button variant="default" onClick={() => show('business')}>
+            <Trans>Back</Trans>
+          </Button>
+          <MissingForSubmit needsCaptcha={captcha.token === null} needsAgreement={!agree} />
+        </>
+      }
     >
-      {wantedPlan && (
-        <Text>
-          <Trans>
-            First you create your account, which costs nothing. Then you start the {planById[wantedPlan].title} plan at
-            the checkout.
-          </Trans>
-        </Text>
-      )}
-      <FormGroup title={t`Business Information`}>
-        <TextInput
-          label={t`Business name`}
-          autoComplete="organization"
-          maxLength={150}
-          description={i18n._(messages.businessNameHelp)}
-          {...form.getInputProps('businessName')}
-        />
-        <TextInput
-          label={t`Website`}
-          type="url"
-          autoComplete="url"
-          placeholder="shop.example"
-          {...form.getInputProps('website')}
-        />
-      </FormGroup>
+      <StepCount number={2} />
       <FormGroup title={t`Contact Information`}>
         <TextInput label={t`Full name`} autoComplete="name" maxLength={75} {...form.getInputProps('fullName')} />
         <TextInput
@@ -157,6 +194,17 @@ export function SignUpForm(props: SignUpFormProps) {
       <SignUpTerms plan={plan} link={termsLink} field={form.getInputProps('agree', { type: 'checkbox' })} />
       <Captcha {...captcha.field} error={captchaProblem} />
     </Form>
+  );
+}
+
+function StepCount({ number }: { number: number }) {
+  const count = signUpSteps.length;
+  return (
+    <Text size="sm" c="dimmed">
+      <Trans>
+        Step {number} of {count}
+      </Trans>
+    </Text>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isSoldToVisitors } from '@voicecart/contract/billing/front-pages';
 import { messages } from '@voicecart/contract/messages';
@@ -11,11 +11,12 @@ import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { brandDefaults } from '../../../lib/brand.ts';
+import { viewerZone } from '../../../lib/formats.ts';
 import { writeStored } from '../../../lib/stored.ts';
 import { useScreen } from '../../../lib/use-screen.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { chosenQuery, readChosenPrice } from '../../plans/plans.ts';
-import { AccountCard } from '../AccountCard.tsx';
+import { FrontSplit } from '../FrontSplit.tsx';
 import { useLinkSecret } from '../sign-in/use-link-secret.ts';
 import { firstCountry, useCountries } from './countries.ts';
 import { HaveAnAccount } from './HaveAnAccount.tsx';
@@ -55,7 +56,10 @@ function SignUp({ plan, door }: { plan: SignUpPlan; door: SignUpDoor }) {
   });
   const failed = [countries, terms].find(({ error }) => error);
   return (
-    <AccountCard title={title} isWide>
+    <FrontSplit>
+      <Title order={1} mb="md">
+        {title}
+      </Title>
       {failed ? (
         <ErrorState error={failed.error} onRetry={() => failed.refetch()} />
       ) : countries.data && terms.data ? (
@@ -64,7 +68,7 @@ function SignUp({ plan, door }: { plan: SignUpPlan; door: SignUpDoor }) {
           given={given}
           invitation={invitation ?? ''}
           countries={countries.data}
-          country={firstCountry(countries.data, navigator.languages)}
+          country={firstCountry(countries.data, navigator.languages, undefined, viewerZone)}
           termsLink={terms.data.link}
           wantedPlan={wantedPlan}
           onDone={(done) => {
@@ -80,6 +84,6 @@ function SignUp({ plan, door }: { plan: SignUpPlan; door: SignUpDoor }) {
         </Stack>
       )}
       <HaveAnAccount />
-    </AccountCard>
+    </FrontSplit>
   );
 }

@@ -39,18 +39,36 @@ export function callingCodeOf(value: CountryValue): string {
   return value.split(':')[1] ?? '';
 }
 
+/** `AT` of `AT:43`. */
+export function countryOf(value: CountryValue): string | undefined {
+  return value.split(':')[0] || undefined;
+}
+
 /**
- * The country to begin with: that of a known calling code, else of the browser's languages, else the United States.
- * Of countries that share a code, the browser's own or the largest goes first.
+ * The country to begin with: that of a known calling code, else where the browser's clock is, else of its languages (half
+ * of the world's browsers say en-US), else the United States. Of countries that share a code, the browser's own or the
+ * largest goes first.
  */
 export function firstCountry(
   options: readonly CountryOption[],
   languages: readonly string[],
   callingCode?: string,
+  timeZone?: string,
 ): CountryValue {
-  const regions = [...languages.map((tag) => new Intl.Locale(tag).region ?? ''), 'US', 'GB', 'AU', 'IT', 'NO', 'RU'];
+  const local = timeZone ? options.find((option) => hasTimeZone(option, timeZone)) : undefined;
+  const regions = [
+    countryOf(local?.value ?? '') ?? '',
+    ...languages.map((tag) => new Intl.Locale(tag).region ?? ''),
+    ...['US', 'GB', 'AU', 'IT', 'NO', 'RU'],
+  ];
   const fits = ({ value }: CountryOption) => callingCode === undefined || callingCodeOf(value) === callingCode;
   const fitting = options.filter(fits);
   const own = regions.map((region) => fitting.find(({ value }) => value.startsWith(`${region}:`))).find(Boolean);
   return (own ?? fitting[0] ?? options[0])?.value ?? '';
+}
+
+function hasTimeZone({ value }: CountryOption, timeZone: string): boolean {
+  const locale = new Intl.Locale(`und-${countryOf(value)}`);
+  // Not every browser knows the zones of a country.
+  return locale.getTimeZones?.()?.includes(timeZone) ?? false;
 }

@@ -211,7 +211,10 @@ describe('country codes', () => {
     [['en-CA'], '1', 'CA:1'],
     [['de-AT'], '1', 'US:1'],
     [['de-AT'], '44', 'GB:44'],
-  ])('begin for %s and %s with %s', (languages, callingCode, first) => {
-    expect(firstCountry(options, languages, callingCode)).toBe(first);
+    [['en-US'], undefined, 'AT:43', 'Europe/Vienna'],
+    [['de-AT'], undefined, 'AT:43', 'UTC'],
+    [['en-US'], '1', 'CA:1', 'America/Toronto'],
+  ])('begin for %s and %s with %s (clock: %s)', (languages, callingCode, first, timeZone?: string) => {
+    expect(firstCountry(options, languages, callingCode, timeZone)).toBe(first);
   });
 });

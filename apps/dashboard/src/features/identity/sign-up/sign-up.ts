@@ -11,7 +11,8 @@ import {
 } from '@voicecart/contract/routes/sign-up';
 import { z } from 'zod';
 import { ApiError } from '../../../lib/api-error.ts';
-import { type CountryValue, callingCodeOf } from './countries.ts';
+import { viewerZone } from '../../../lib/formats.ts';
+import { type CountryValue, callingCodeOf, countryOf } from './countries.ts';
 
 export interface SignUpValues {
   businessName: string;
@@ -24,6 +25,10 @@ export interface SignUpValues {
   confirm: string;
   agree: boolean;
 }
+
+/** Two short steps instead of one long page: the shop, then who speaks for it. */
+export const signUpSteps = ['business', 'contact'] as const;
+export type SignUpStep = (typeof signUpSteps)[number];
 
 /** What the address of the screen gives along; each may be missing. */
 export interface SignUpGiven {
@@ -74,9 +79,9 @@ export interface SignUpRules {
   readonly blockedDomainText: string;
 }
 
+const businessFields = { businessName, website };
 const common = {
-  businessName,
-  website,
+  ...businessFields,
   fullName,
   email,
   country: z.string().min(1, messages.required),
@@ -94,6 +99,24 @@ export function validateSignUp(values: SignUpValues, rules: SignUpRules): Record
   );
   if (!faults.email && isBlocked(values.email, rules.blockedDomains)) faults.email = rules.blockedDomainText;
   return rules.isSelfServe ? withPasswordFaults(faults, values, rules) : faults;
+}
+
+/** Those of the first step's fields. */
+export function businessFaultsOf<Fault>(faults: Readonly<Record<string, Fault>>): Record<string, Fault> {
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => field in businessFields));
+}
+
+/**
+ * The step to show: the second one only once the first is complete, however somebody came there, and the first again where
+ * the server refuses a field of it.
+ */
+export function stepShown(
+  wanted: SignUpStep,
+  values: SignUpValues,
+  faults: Readonly<Record<string, unknown>>,
+): SignUpStep {
+  const isComplete = z.object(businessFields).safeParse(values).success;
+  return isComplete && Object.keys(businessFaultsOf(faults)).length === 0 ? wanted : 'business';
 }
 
 /** Adds what is wrong with a password and its repetition, once both are given. */
@@ -131,6 +154,8 @@ export function registrationOf(values: SignUpValues, plan: SignUpPlan, captchaTo
     password: plan.isSelfServe ? values.password : '',
     website: values.website,
     country_code: callingCodeOf(values.country),
+    country: countryOf(values.country),
+    time_zone: viewerZone,
     domain: [plan.name],
     domain_subscriptions_id: plan.id,
     is_self_serve_user: plan.isSelfServe,

@@ -32,6 +32,8 @@ export const signUpHandlers: Handlers<typeof signUpRoutes> = {
       password: body.password,
       website: body.website ?? '',
       countryCode: body.country_code,
+      country: body.country,
+      timeZone: body.time_zone,
       businessName: business?.business_display_name ?? body.shop_name ?? '',
       phone: business?.primary_contact.phone_number ?? '',
       captchaToken: body.response,

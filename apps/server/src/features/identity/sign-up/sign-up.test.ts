@@ -69,6 +69,23 @@ describe('sign-up for Basic', () => {
     expect(await statusOf()).toBe(2);
   });
 
+  it.each([
+    ['AT', 'America/Chicago', 'EUR', 'Europe/Vienna'],
+    ['US', 'America/Chicago', 'USD', 'America/Chicago'],
+    ['US', 'Europe/Vienna', 'USD', 'America/New_York'],
+    ['GB', undefined, 'GBP', 'Europe/London'],
+    ['IN', 'not a zone', 'INR', 'Asia/Calcutta'],
+    [undefined, 'Europe/Vienna', 'USD', 'America/New_York'],
+  ])('begins with the currency and the time zone of %s (browser: %s)', async (country, zone, currency, timeZone) => {
+    const body = await registration({ country, time_zone: zone });
+    await register(body);
+    const { rows } = await server.platform.pool.query(
+      'select m.currency, m.time_zone from merchants m join users u on u.merchant_id = m.id where u.email = $1',
+      [body.email],
+    );
+    expect(rows).toEqual([{ currency, time_zone: timeZone }]);
+  });
+
   it('makes a merchant with its first user, as the spec’s payload says', async () => {
     const body = await registration();
     const reply = await register({ ...body, email: body.email.toUpperCase() });

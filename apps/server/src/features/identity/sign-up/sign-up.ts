@@ -9,8 +9,9 @@ import { mailJob } from '../../../platform/mail.jobs.ts';
 import { mailName } from '../../../platform/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordActivity } from '../../activity/activity.ts';
-import { insertMerchant } from '../../merchants/merchants.ts';
+import { defaultsOfCountry, insertMerchant } from '../../merchants/merchants.ts';
 import { recordTracking } from '../../tracking/tracking.ts';
+import { isTimeZoneInDatabase } from '../profile/profile.queries.ts';
 import { makeLoginKey } from '../sign-in/login-keys.ts';
 import { checkPasswordPolicy, hashPassword } from '../sign-in/passwords.ts';
 import { findUserByEmail, tryInsertUser } from '../users.queries.ts';
@@ -35,6 +36,9 @@ export interface SignUp {
   readonly website: string;
   /** Digits. */
   readonly countryCode: string;
+  /** ISO 3166; undefined where the caller named none. */
+  readonly country: string | undefined;
+  readonly timeZone: string | undefined;
   /** Empty from the short form, which asks for no shop: the person's name stands in. */
   readonly businessName: string;
   readonly phone: string;
@@ -106,6 +110,7 @@ async function makeAccount(platform: Platform, planId: PlanId, input: SignUp): P
       contact_email: input.email,
       contact_phone: input.phone,
       country_code: input.countryCode,
+      ...(await countryColumns(tx, input)),
     });
     const user = await tryInsertUser(tx, {
       id: newId(),
@@ -125,6 +130,14 @@ async function makeAccount(platform: Platform, planId: PlanId, input: SignUp): P
     await recordTracking(platform, tx, principal, { type: 'sign-up' });
     return { userId: user.id, token: await makeLoginKey(tx, user.id) };
   });
+}
+
+/** The currency and time zone that follow from the country. */
+async function countryColumns(tx: Db, { country, timeZone: browserZone }: SignUp) {
+  if (country === undefined) return {};
+  const { currency, timeZone } = defaultsOfCountry(country, browserZone);
+  const isKnown = timeZone !== undefined && (await isTimeZoneInDatabase(tx, timeZone));
+  return { ...(currency ? { currency } : {}), ...(isKnown ? { time_zone: timeZone } : {}) };
 }
 
 /** Keeps the wish and tells both sides of it. The same wish again changes nothing and mails nobody. */
