@@ -6,7 +6,7 @@ import { type JournalEntry, mountJournal } from '../journal.ts';
 import { type Authority, chainPath, makeAuthority } from './authority.ts';
 import { mountCustomerProfile } from './customer-profile.ts';
 import { mountDeviceAddress } from './device-address.ts';
-import { decideReview } from './lifecycle.ts';
+import { decideReview, setStoreStatus } from './lifecycle.ts';
 import { mountLogin } from './login.ts';
 import { mountObjections, Objections } from './objections.ts';
 import { homePage } from './page.ts';
@@ -99,21 +99,38 @@ function addParsers(app: FastifyInstance): void {
 
 function mountControls(app: FastifyInstance, world: World): void {
   const reviewSchema = z.object({ skillId: z.string(), outcome: z.enum(['SUCCEEDED', 'FAILED', 'CANCELLED']) });
-  /** Ends the running review of a skill: from the page as a form, from tests as JSON. */
-  app.post('/reviews', async (request, reply) => {
-    const isForm = Buffer.isBuffer(request.body);
-    const fields = Buffer.isBuffer(request.body)
-      ? Object.fromEntries(new URLSearchParams(request.body.toString('utf8')))
-      : request.body;
-    const parsed = reviewSchema.safeParse(fields);
-    if (!parsed.success)
-      return reply.code(400).send({ message: 'skillId and outcome (SUCCEEDED, FAILED or CANCELLED) are needed.' });
-    const skill = world.store.state.skills.find((one) => one.skillId === parsed.data.skillId);
-    if (!skill || !decideReview(skill, parsed.data.outcome, world.now()))
-      return reply.code(404).send({ message: 'There is no such review.' });
-    world.store.changed();
-    await world.store.flush();
-    return isForm ? reply.redirect('/', 303) : reply.code(204).send();
+  const storeSchema = z.object({ skillId: z.string(), status: z.enum(['PUBLISHED', 'HIDDEN', 'REMOVED']) });
+  const skillOf = (skillId: string) => world.store.state.skills.find((one) => one.skillId === skillId);
+  /** What people do in the console: from the page as a form, from tests as JSON. */
+  const mount = <Fields>(path: string, schema: z.ZodType<Fields>, act: (fields: Fields) => boolean) =>
+    app.post(path, async (request, reply) => {
+      const isForm = Buffer.isBuffer(request.body);
+      const fields = Buffer.isBuffer(request.body)
+        ? Object.fromEntries(new URLSearchParams(request.body.toString('utf8')))
+        : request.body;
+      const parsed = schema.safeParse(fields);
+      if (!parsed.success) return reply.code(400).send({ message: 'Not understood.', issues: parsed.error.issues });
+      if (!act(parsed.data)) return reply.code(404).send({ message: 'There is nothing to do that to.' });
+      world.store.changed();
+      await world.store.flush();
+      return isForm ? reply.redirect('/', 303) : reply.code(204).send();
+    });
+  /** Ends the running review of a skill. */
+  mount('/reviews', reviewSchema, ({ skillId, outcome }) => {
+    const skill = skillOf(skillId);
+    return skill !== undefined && decideReview(skill, outcome, world.now());
+  });
+  /** Hides a live skill, removes it from the store, or brings it back. */
+  mount('/store', storeSchema, ({ skillId, status }) => {
+    const skill = skillOf(skillId);
+    return skill !== undefined && setStoreStatus(skill, status, world.now());
+  });
+  /** Brings a beta test to its last day. */
+  mount('/beta-expiry', z.object({ skillId: z.string() }), ({ skillId }) => {
+    const test = skillOf(skillId)?.betaTest;
+    if (test?.startedAt === undefined) return false;
+    test.startedAt = world.now() - world.betaLifetimeMs();
+    return true;
   });
   app.get('/', async (_request, reply) => reply.headers(pageHeaders).send(homePage(world)));
   mountDeviceAddress(app);

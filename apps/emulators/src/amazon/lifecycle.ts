@@ -19,6 +19,17 @@ function goLive(skill: Skill, state: StageState): void {
   skill.live = { ...structuredClone(state), isEnabled: skill.live?.isEnabled ?? false };
   skill.asin ??= `B0${randomBytes(5).toString('hex').slice(0, 8).toUpperCase()}`;
   skill.certified = undefined;
+  skill.storeStatus = undefined;
+}
+
+/** What the console's list of skills offers for a live skill. True when the skill is live. */
+export function setStoreStatus(skill: Skill, status: 'PUBLISHED' | 'HIDDEN' | 'REMOVED', now: number): boolean {
+  if (!skill.live) return false;
+  skill.storeStatus = status === 'PUBLISHED' ? undefined : status;
+  // Whoever had a removed skill can't use it any more.
+  if (status === 'REMOVED') skill.live.isEnabled = false;
+  skill.lastUpdated = now;
+  return true;
 }
 
 /** The estimate of a review moves once; that counts as a change of the skill. */

@@ -24,11 +24,27 @@ function skillRow(skill: Skill, now: number): Markup {
   const review = reviewOf(skill);
   const decide = (outcome: string, label: string) =>
     html`<form method="post" action="/reviews"><input type="hidden" name="skillId" value="${skill.skillId}"><button name="outcome" value="${outcome}">${label}</button></form>`;
+  const put = (status: string, label: string) =>
+    html`<form method="post" action="/store"><input type="hidden" name="skillId" value="${skill.skillId}"><button name="status" value="${status}">${label}</button></form>`;
   const choose = (isAllowed: boolean, label: string) =>
     html`<form method="post" action="/skill-events/notifications"><input type="hidden" name="skillId" value="${skill.skillId}"><button name="isAllowed" value="${isAllowed}">${label}</button></form>`;
   return html`<tr><td><strong>${skillNameOf(skill)}</strong><br><code>${skill.skillId}</code></td><td>${stages}${skill.development.isEnabled ? html`<br>enabled` : ''}</td><td><ul>${lines}</ul></td><td>${
     review ? html`In certification${decide('SUCCEEDED', 'Certify')}${decide('FAILED', 'Refuse')}` : ''
+  }</td><td>${
+    skill.live
+      ? html`${skill.storeStatus ?? 'PUBLISHED'}${storeActions(skill).map(([to, label]) => put(to, label))}`
+      : ''
   }</td><td>${choose(true, 'Allow notifications')}${choose(false, 'Stop notifications')}</td></tr>`;
+}
+
+/** As the console's list of skills offers them. */
+function storeActions({ storeStatus }: Skill): [string, string][] {
+  if (storeStatus === undefined)
+    return [
+      ['HIDDEN', 'Hide'],
+      ['REMOVED', 'Remove'],
+    ];
+  return [['PUBLISHED', 'Publish again']];
 }
 
 /** The page a person sees at the emulator's address. */
@@ -37,7 +53,7 @@ export function homePage(world: World): string {
   const table =
     skills.length === 0
       ? html`<p>No skill has been uploaded yet.</p>`
-      : html`<table><thead><tr><th>Skill</th><th>Stages</th><th>Builds</th><th>Review</th><th>As a customer</th></tr></thead><tbody>${skills.map((skill) => skillRow(skill, world.now()))}</tbody></table>`;
+      : html`<table><thead><tr><th>Skill</th><th>Stages</th><th>Builds</th><th>Review</th><th>Store</th><th>As a customer</th></tr></thead><tbody>${skills.map((skill) => skillRow(skill, world.now()))}</tbody></table>`;
   return page(
     'Amazon, emulated',
     html`<h1>Amazon, emulated</h1>

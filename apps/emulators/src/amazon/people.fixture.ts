@@ -19,16 +19,34 @@ export function codeAndState({ searchParams }: URL): { code: string; state: stri
   return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
 }
 
+/** What the owner of a live skill does with it in the console. @throws Error where the skill is not live */
+export async function setStoreStatus(
+  amazonUrl: string,
+  skillId: string,
+  status: 'PUBLISHED' | 'HIDDEN' | 'REMOVED',
+): Promise<void> {
+  await post(`${amazonUrl}/store`, { skillId, status });
+}
+
+/** Lets the time of a beta test run out. @throws Error where the skill has none */
+export async function expireBetaTest(amazonUrl: string, skillId: string): Promise<void> {
+  await post(`${amazonUrl}/beta-expiry`, { skillId });
+}
+
 /** Ends the review of a skill at once. @throws Error where no review of the skill is open */
 export async function decideReview(
   amazonUrl: string,
   skillId: string | null,
   outcome: 'SUCCEEDED' | 'FAILED' | 'CANCELLED',
 ): Promise<void> {
-  const reply = await fetch(`${amazonUrl}/reviews`, {
+  await post(`${amazonUrl}/reviews`, { skillId, outcome });
+}
+
+async function post(address: string, body: object): Promise<void> {
+  const reply = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ skillId, outcome }),
+    body: JSON.stringify(body),
   });
-  if (reply.status !== 204) throw new Error(`not decided: ${reply.status} ${await reply.text()}`);
+  if (reply.status !== 204) throw new Error(`not done: ${reply.status} ${await reply.text()}`);
 }

@@ -137,6 +137,8 @@ const skillSchema = z.object({
   certificates: certificatesSchema.optional(),
   development: stageStateSchema,
   certified: stageStateSchema.optional(),
+  /** The owner took the live skill out of the store, in the console. */
+  storeStatus: z.enum(['HIDDEN', 'REMOVED']).optional(),
   live: stageStateSchema.optional(),
   certifications: z.array(certificationSchema),
   versions: z.array(skillVersionSchema).optional(),

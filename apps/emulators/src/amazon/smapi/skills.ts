@@ -32,7 +32,7 @@ export function statusPath(skill: Skill, resource?: string): string {
 }
 
 function publicationStatus(skill: Skill, stage: Stage): PublicationStatus {
-  if (stage === 'live') return 'PUBLISHED';
+  if (stage === 'live') return skill.storeStatus ?? 'PUBLISHED';
   if (stage === 'certified') return 'CERTIFIED';
   return reviewOf(skill) ? 'CERTIFICATION' : 'DEVELOPMENT';
 }

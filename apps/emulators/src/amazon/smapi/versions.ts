@@ -19,7 +19,8 @@ function listVersions(call: Call): Answer {
   const { items, ...rest } = paged(call, (skill.versions ?? []).toReversed(), `/v1/skills/${skill.skillId}/versions`);
   const skillVersions = items.map((one) => {
     const certification = certificationOf(skill, one);
-    const status = one === live ? 'LIVE' : ((certification && statusOf[certification.status]) ?? 'CERTIFIED');
+    const status =
+      one === live ? (skill.storeStatus ?? 'LIVE') : ((certification && statusOf[certification.status]) ?? 'CERTIFIED');
     return {
       version: one.version,
       ...(one.message ? { message: one.message } : {}),
