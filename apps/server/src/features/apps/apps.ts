@@ -138,7 +138,8 @@ export function adoptAwsSkill(tx: Db, merchantId: string, appId: string, skillId
 
 /** The app has no skill at Amazon any more. @throws AppError 404 */
 export function forgetAwsSkill(tx: Db, merchantId: string, appId: string): Promise<void> {
-  return write(tx, merchantId, appId, { aws_skill_id: null, lifecycle: 'draft', published_revision: null }, false);
+  const none = { aws_skill_id: null, prod_aws_skill_id: null, lifecycle: 'draft', published_revision: null } as const;
+  return write(tx, merchantId, appId, none, false);
 }
 
 /** Says where the app's skill stands with Amazon. The revision stays. @throws AppError 404 */

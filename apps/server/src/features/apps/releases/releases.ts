@@ -1,4 +1,5 @@
 import type { ReleaseState } from '@voicecart/contract/routes/app-releases';
+import type { Lifecycle } from '@voicecart/contract/routes/apps';
 import type { Db } from '../../../platform/database.ts';
 import { readContent } from '../app-versions.queries.ts';
 import { lockApp, notifyAppChanged, updateApp } from '../apps.queries.ts';
@@ -32,6 +33,7 @@ const eligibleMonths = 6;
 /**
  * Keeps what Amazon says of the versions of a skill. Tells all nodes where something changed: who answers a request
  * depends on it. Nothing is kept where the app is gone or has another skill by now.
+ * @returns whether something changed, and where the app stands from now on if that did: out of the store, or back in it
  * @param contentOf asked once for each version that is not known yet
  */
 export async function keepReleases(
@@ -40,10 +42,10 @@ export async function keepReleases(
   listed: readonly ListedRelease[],
   contentOf: (submittedAt: Date) => Promise<SubmittedContent>,
   now = new Date(),
-): Promise<boolean> {
+): Promise<{ hasChanged: boolean; lifecycle: Lifecycle | null }> {
   const { merchantId, appId, skillId } = app;
   const locked = await lockApp(tx, merchantId, appId);
-  if (locked?.aws_skill_id !== skillId) return false;
+  if (locked?.aws_skill_id !== skillId) return { hasChanged: false, lifecycle: null };
   const known = new Map(
     (await listReleaseRows(tx, merchantId, appId, skillId)).map((row) => [row.amazon_version, row]),
   );
@@ -72,8 +74,22 @@ export async function keepReleases(
   // The header offers live beside development as soon as there is one.
   if (locked.prod_aws_skill_id === null && listed.some(({ state }) => state === 'LIVE'))
     await updateApp(tx, merchantId, appId, { prod_aws_skill_id: skillId }, false);
-  if (hasChanged) await notifyAppChanged(tx, appId);
-  return hasChanged;
+  const standing = standingOf(listed);
+  // What is under way has its own states, and ends in one of these.
+  const lifecycle = standing !== locked.lifecycle && published.includes(locked.lifecycle) ? standing : null;
+  if (lifecycle) await updateApp(tx, merchantId, appId, { lifecycle }, false);
+  if (hasChanged || lifecycle) await notifyAppChanged(tx, appId);
+  return { hasChanged: hasChanged || lifecycle !== null, lifecycle };
+}
+
+const published: readonly Lifecycle[] = ['live', 'hidden', 'removed'];
+
+/** Where a published skill stands in the store: hiding and removing are done in Amazon's console, and only seen here. */
+function standingOf(listed: readonly ListedRelease[]): Lifecycle | null {
+  const has = (wanted: ReleaseState) => listed.some(({ state }) => state === wanted);
+  if (has('LIVE')) return 'live';
+  if (has('HIDDEN')) return 'hidden';
+  return has('REMOVED') ? 'removed' : null;
 }
 
 /** Amazon's list tells no time of certification: it is when we first saw it pass, else, to be safe, the submission. */

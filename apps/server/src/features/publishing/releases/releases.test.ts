@@ -1,6 +1,7 @@
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { decideReview } from '../../../../../emulators/src/amazon/people.fixture.ts';
+import { decideReview, setStoreStatus } from '../../../../../emulators/src/amazon/people.fixture.ts';
+import { queuedMails } from '../../../../test/queued-mail.ts';
 import { type PublishingWorld, start, startPublishingWorld } from '../publishing-world.fixture.ts';
 import { endpointOf } from '../skill-files.ts';
 import {
@@ -116,6 +117,42 @@ describe('live', () => {
     await sweepReleases(platform, AbortSignal.timeout(20_000));
     const kept = await platform.db.selectFrom('app_releases').select('state').where('app_id', '=', appId).execute();
     expect(kept).toEqual([{ state: 'LIVE' }]);
+  });
+
+  it('is seen to leave the store by the console, which owners are told, and can then be deleted', async () => {
+    const { as, appId, skillId } = await publishedApp(world, 'Welcome.');
+    const { platform } = world.server;
+    await release(world, skillId);
+    await platform.db.updateTable('apps').set({ lifecycle: 'live' }).where('id', '=', appId).execute();
+    const theApp = async () => (await world.server.call(routes.getApp, as, { params: { id: appId } })).body.app;
+    const lifecycle = async () => (await theApp()).lifecycle;
+    const remove = () => world.server.call(routes.deleteAmazonSkill, as, { body: { skill_id: appId, confirm: true } });
+    const look = async (status: 'PUBLISHED' | 'HIDDEN' | 'REMOVED') => {
+      await setStoreStatus(world.amazon.url, skillId, status);
+      await history(world, as, appId);
+      return lifecycle();
+    };
+    expect(await look('PUBLISHED')).toBe('live');
+    expect(await look('HIDDEN')).toBe('hidden');
+    expect((await remove()).body).toMatchObject({ code: 'app_in_use' });
+    expect(await look('PUBLISHED')).toBe('live');
+    await setStoreStatus(world.amazon.url, skillId, 'REMOVED');
+    // Where nobody looks, the sweep does.
+    await platform.db
+      .updateTable('app_releases')
+      .set({ checked_at: new Date(0) })
+      .where('app_id', '=', appId)
+      .execute();
+    await sweepReleases(platform, AbortSignal.timeout(20_000));
+    expect(await lifecycle()).toBe('removed');
+    expect(await look('REMOVED')).toBe('removed');
+    const mails = (await queuedMails(world.server, as.email)).map(({ subject }) => subject);
+    expect(mails.filter((subject) => subject.includes('skill store')).toSorted()).toEqual([
+      'Hazel Home Goods: hidden in the skill store',
+      'Hazel Home Goods: removed from the skill store',
+    ]);
+    expect((await remove()).status).toBe(202);
+    expect(await theApp()).toMatchObject({ lifecycle: 'draft', prodAwsSkillId: null });
   });
 
   it('is nobody else’s to see or to roll back', async () => {
