@@ -19,6 +19,8 @@ export function mockApp(): App {
     invocationName: 'mock and mortar',
     privacyUrl: 'https://mock.example/privacy',
     termsUrl: '',
+    category: 'SHOPPING',
+    keywords: [],
     locales: ['en-US'],
     messages: appMessages.parse({}),
     messagesByLocale: {},

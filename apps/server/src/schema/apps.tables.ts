@@ -4,6 +4,7 @@ import type { ReleaseState } from '@voicecart/contract/routes/app-releases';
 import type { AppDraft, Lifecycle, MessagesByLocale, PublishingType } from '@voicecart/contract/routes/apps';
 import type { WordSource } from '@voicecart/contract/routes/interactions';
 import type { VoiceSettings } from '@voicecart/contract/routes/voice-settings';
+import type { SkillCategory } from '@voicecart/contract/submissions/skill-categories';
 import type { ScreenDesign } from '@voicecart/contract/visual-design/screen-design';
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
 
@@ -33,6 +34,8 @@ export interface AppsTable {
   privacy_url: Generated<string>;
   terms_url: Generated<string>;
   version: Generated<string>;
+  category: Generated<SkillCategory>;
+  keywords: Generated<string[]>;
   locales: Locale[];
   messages: JSONColumnType<Record<string, string>>;
   messages_by_locale: Generated<MessagesByLocale>;
@@ -76,7 +79,9 @@ export interface AppContent {
     | 'is_alexa_enabled'
     | 'is_google_enabled'
     | 'offer_order'
-  >;
+  > &
+    // Versions that were kept before there were any have none.
+    Partial<Pick<Selectable<AppsTable>, 'keywords'>>;
   readonly messages: Readonly<Record<string, string>>;
   readonly messagesByLocale: MessagesByLocale;
   readonly interactions: readonly Pick<Selectable<AppInteractionsTable>, 'type' | 'is_enabled' | 'settings'>[];

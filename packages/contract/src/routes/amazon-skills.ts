@@ -3,6 +3,7 @@ import { access } from '../access.ts';
 import { amazonErrors } from '../errors/error-groups.ts';
 import { locales } from '../locales.ts';
 import { idParams, ok, routeTable } from '../route.ts';
+import { skillCategories } from '../submissions/skill-categories.ts';
 import { amazonVendors } from './amazon-login.ts';
 import { app } from './apps.ts';
 import { publish } from './publishing.ts';
@@ -45,6 +46,8 @@ export const skillImport = z.object({
   invocationName: z.string(),
   /** Why an app can't be called so; a name of one's own can be given. */
   invocationNameProblem: z.string().nullable(),
+  /** Null where it is none of ours. */
+  category: z.enum(skillCategories).nullable(),
   privacyUrl: z.string(),
   termsUrl: z.string(),
   locales: z.array(z.enum(locales)),

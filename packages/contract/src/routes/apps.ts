@@ -3,6 +3,7 @@ import { access } from '../access.ts';
 import { deletions } from '../deletions.ts';
 import { locales } from '../locales.ts';
 import { idParams, ok, routeTable, timestamp } from '../route.ts';
+import { keywordCharactersMax, keywordsMax, skillCategories } from '../submissions/skill-categories.ts';
 import { oneLine } from './one-line.ts';
 
 /** An address of the merchant's own pages, as Amazon wants it: https, or empty where it is not needed yet. */
@@ -54,6 +55,10 @@ export const appFields = {
   locales: z.array(z.enum(locales)).min(1, 'Choose at least one language.').max(locales.length),
   messages: appMessages,
   messagesByLocale,
+  /** Of Amazon's store, which fixes it with the first publication. */
+  category: z.enum(skillCategories),
+  /** What shoppers may search the store for; empty, the shop's and the app's name stand in. */
+  keywords: z.array(z.string().trim().min(1).max(keywordCharactersMax)).max(keywordsMax),
   isAlexaEnabled: z.boolean(),
   isGoogleEnabled: z.boolean(),
   /** Amazon fixes it with the skill: refused once the app has one. */
@@ -116,6 +121,7 @@ const newApp = z.object({
   /** Interaction types to switch on at once; absent, the app begins with the template of the merchant's plan. */
   interactionTypes: z.array(z.number().int()).max(40).optional(),
   publishingType: appFields.publishingType.default('custom'),
+  category: appFields.category.default('SHOPPING'),
   /** Begins with its interactions and messages instead. */
   skillTemplateId: z.uuid().optional(),
 });

@@ -27,6 +27,8 @@ const certificationCheck = z.object({
   kind: z.enum(['package', 'job']),
   state: z.enum(checkStates),
   findings: z.array(checkFinding),
+  /** What is sent in the merchant's place, where the check passes by that, and where it can be given. */
+  stand_in: checkFinding.pick({ message: true, screen: true, field: true }).nullable(),
 });
 export type CertificationCheck = z.output<typeof certificationCheck>;
 

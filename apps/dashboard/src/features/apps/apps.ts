@@ -1,5 +1,6 @@
 export { appQuery, appsQuery, useAppsRefresh } from './app-queries.ts';
 export { type AppDetails, detailsOf, sentDetails } from './details/app-form.ts';
+export { useCategoryNames } from './details/category-names.ts';
 export { DetailsFields } from './details/DetailsFields.tsx';
 export { LanguageSelect } from './details/LanguageSelect.tsx';
 export { launchPhrase } from './details/launch-phrase.ts';

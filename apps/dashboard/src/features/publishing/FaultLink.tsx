@@ -13,6 +13,8 @@ const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   invocationName: msg`Invocation name`,
   privacyUrl: msg`Privacy page`,
   termsUrl: msg`Terms page`,
+  category: msg`Category`,
+  keywords: msg`Keywords`,
   locales: msg`Languages`,
   isAlexaEnabled: msg`Channels`,
   welcomeText: msg`Welcome message`,

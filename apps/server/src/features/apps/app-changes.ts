@@ -12,6 +12,7 @@ import {
   type SavePayload,
 } from '@voicecart/contract/routes/apps';
 import type { SkillTemplate } from '@voicecart/contract/routes/skill-templates';
+import type { SkillCategory } from '@voicecart/contract/submissions/skill-categories';
 import type { Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { keepDeletion, type RestoreRule } from '../../platform/deletions.ts';
@@ -45,7 +46,8 @@ import { findVoiceSettings } from './voice-settings.queries.ts';
 const newsType = interactionNumbers.flashBriefing;
 
 /** What the old save call and the defaults of the spec add to a new app. */
-export interface NewAppDetails extends Omit<NewApp, 'publishingType'> {
+export interface NewAppDetails extends Omit<NewApp, 'publishingType' | 'category'> {
+  readonly category?: SkillCategory | undefined;
   readonly publishingType?: PublishingType | undefined;
   readonly version?: string | undefined;
   readonly isAlexaEnabled?: boolean | undefined;
@@ -101,6 +103,7 @@ export async function addApp(tx: Db, principal: Principal, input: NewAppDetails)
     messages: JSON.stringify(firstMessages(template, (await findVoiceSettings(tx, merchantId))?.template)),
     skill_template_id: template?.id ?? null,
     publishing_type: input.publishingType ?? 'custom',
+    ...(input.category ? { category: input.category } : {}),
     ...(input.version ? { version: input.version } : {}),
     is_alexa_enabled: input.isAlexaEnabled ?? true,
     is_google_enabled: input.isGoogleEnabled ?? false,
@@ -155,6 +158,7 @@ export async function changeApp(
     const locales = change.locales ? [...new Set(change.locales)] : app.locales;
     refuseBriefingLocales(change.publishingType ?? app.publishing_type, locales);
     if (change.publishingType !== undefined) await changePublishingType(tx, app, change.publishingType);
+    if (change.category !== undefined) refuseOtherCategory(app, change.category);
     const invocationName = change.invocationName ?? app.invocation_name;
     if (change.invocationName !== undefined || change.locales) refuseInvocationName(invocationName, locales);
     if (change.locales) await refuseSecondLocale(tx, principal.merchantId, locales);
@@ -191,6 +195,12 @@ async function changePublishingType(tx: Db, app: AppRow, wanted: PublishingType)
   if (wanted === 'flash_briefing') await writeSwitchOn(tx, app.merchant_id, app.id, newsType);
 }
 
+/** @throws AppError 400 at `category` where the skill was published already */
+function refuseOtherCategory(app: AppRow, wanted: SkillCategory): void {
+  if (wanted === app.category || app.prod_aws_skill_id === null) return;
+  throw invalid('category', 'Amazon fixed the category when the skill was first published.');
+}
+
 /** What a change gives, by column; Kysely leaves a column alone whose value is undefined. */
 function detailColumns(change: AppChange): Updateable<AppsTable> {
   return {
@@ -199,6 +209,8 @@ function detailColumns(change: AppChange): Updateable<AppsTable> {
     summary: change.summary,
     privacy_url: change.privacyUrl,
     terms_url: change.termsUrl,
+    category: change.category,
+    keywords: change.keywords && [...new Set(change.keywords)],
     version: change.version,
     is_alexa_enabled: change.isAlexaEnabled,
     is_google_enabled: change.isGoogleEnabled,

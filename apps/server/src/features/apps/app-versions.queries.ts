@@ -26,6 +26,7 @@ export async function readContent(db: Db, merchantId: string, appId: string): Pr
       invocation_name: app.invocation_name,
       privacy_url: app.privacy_url,
       terms_url: app.terms_url,
+      keywords: app.keywords,
       locales: app.locales,
       is_alexa_enabled: app.is_alexa_enabled,
       is_google_enabled: app.is_google_enabled,

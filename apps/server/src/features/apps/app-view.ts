@@ -32,6 +32,8 @@ function toApp(row: AppRow, interactions: readonly AppInteractionRow[], live: re
     invocationName: row.invocation_name,
     privacyUrl: row.privacy_url,
     termsUrl: row.terms_url,
+    category: row.category,
+    keywords: row.keywords,
     locales: row.locales,
     messages: appMessages.parse(row.messages),
     messagesByLocale: row.messages_by_locale,

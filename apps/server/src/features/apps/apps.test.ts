@@ -221,6 +221,24 @@ describe('a change of an app', () => {
   });
 });
 
+describe('the category in the skill store', () => {
+  it('can be changed until Amazon has published the skill, and keywords at any time', async () => {
+    const merchant = await server.merchant();
+    const { id } = await create(merchant);
+    const put = (body: object) => server.call(routes.updateApp, merchant, { body: { id, ...body } });
+    const shown = async () => (await server.call(routes.getApp, merchant, { params: { id } })).body.app;
+    expect(await shown()).toMatchObject({ category: 'SHOPPING', keywords: [] });
+    expect((await put({ category: 'PETS_AND_ANIMAL', keywords: ['dogs', 'cats', 'dogs'] })).status).toBe(200);
+    expect(await shown()).toMatchObject({ category: 'PETS_AND_ANIMAL', keywords: ['dogs', 'cats'] });
+    const { db } = server.platform;
+    await db.transaction().execute((tx) => setAwsSkillId(tx, merchant.merchantId, id, 'live', 'amzn1.ask.skill.1'));
+    expect((await put({ category: 'SHOPPING' })).body).toMatchObject({ fields: [{ path: 'category' }] });
+    expect((await put({ category: 'PETS_AND_ANIMAL', keywords: ['birds'] })).status).toBe(200);
+    expect(await shown()).toMatchObject({ category: 'PETS_AND_ANIMAL', keywords: ['birds'] });
+    expect((await put({ keywords: ['x'.repeat(151)] })).status).toBe(400);
+  });
+});
+
 describe('a deletion', () => {
   it('is refused while Amazon holds the skill, and final otherwise', async () => {
     const merchant = await server.merchant();

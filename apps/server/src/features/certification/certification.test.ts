@@ -110,6 +110,21 @@ describe('C095 the checks before submission', () => {
     expect(blocking.map((one) => one.id)).toContain(id);
   });
 
+  it('say what stands in for what the merchant did not give, and where to give it', async () => {
+    const shop = await makeShop();
+    await change(shop, { summary: '' });
+    const screen = `/myapps/voiceapp/${shop.appId}`;
+    const standIn = async (id: string) => item(await read(shop), id).stand_in;
+    expect(await standIn('listing-summary')).toMatchObject({ screen, field: 'summary' });
+    expect(await standIn('keywords')).toMatchObject({ screen, field: 'keywords' });
+    expect(await standIn('category')).toMatchObject({ screen, field: 'category' });
+    expect(await standIn('testing-instructions')).toMatchObject({ screen: '/myapps/go-live', field: null });
+    expect(await standIn('listing-name')).toBeNull();
+    const given = { summary: 'Mugs by voice.', keywords: ['mugs', 'tea'], category: 'FASHION_AND_STYLE' };
+    await change(shop, given);
+    for (const id of ['listing-summary', 'keywords', 'category']) expect(await standIn(id)).toBeNull();
+  });
+
   it('find what older apps were allowed to keep: an invocation name', async () => {
     const shop = await makeShop();
     const { db } = server.platform;

@@ -11,7 +11,7 @@ import { beginCheckRun, type CheckRunRow, getCheckRun, setAccepted } from './cer
 import { checkJob } from './check-job.ts';
 import { checkedPackage } from './checked-package.ts';
 import type { SkillPackage } from './checks/check.ts';
-import { type CheckFinding, checksOf, jobChecks } from './checks/checks.ts';
+import { type CheckFinding, checksOf, jobChecks, standInsOf } from './checks/checks.ts';
 import { announceChecks } from './run-checks.ts';
 
 const storedFindings = z.array(
@@ -35,13 +35,19 @@ export async function getCertification(platform: Platform, merchantId: string, a
   const ofJob = run.state === 'done' ? storedFindings.parse(row?.findings) : [];
   const byCheck = Map.groupBy([...ofPackage, ...ofJob], ({ checkId }) => checkId);
   const jobIds = new Set(jobChecks.map(({ id }) => id));
+  const standIns = standInsOf(skill);
   const items = checksOf(skill).map(({ id, title, source, importance }): CertificationCheck => {
     const kind = jobIds.has(id) ? 'job' : 'package';
     const findings = byCheck.get(id) ?? [];
     const isKnown = kind === 'package' || run.state === 'done';
     const failed = accepted.has(id) && importance === 'recommended' ? 'accepted' : 'failed';
     const state = findings.length > 0 ? failed : isKnown ? 'passed' : 'unknown';
-    return { id, title, source, importance, kind, state, findings: findings.map((one) => pointed(one, appId, skill)) };
+    const standIn = findings.length === 0 ? standIns.get(id) : undefined;
+    return {
+      ...{ id, title, source, importance, kind, state },
+      findings: findings.map((one) => pointed(one, appId, skill)),
+      stand_in: standIn ? { message: standIn.message, ...placeOf({ checkId: id, ...standIn }, appId) } : null,
+    };
   });
   return { items, is_ready: items.every(isPassable), revision, run };
 }
@@ -121,9 +127,20 @@ function runOf(row: CheckRunRow | undefined, revision: number): Certification['r
 }
 
 function pointed(finding: CheckFinding, appId: string, { models }: SkillPackage) {
-  const { locale, message, fix, propertyPath } = finding;
-  const at = { code: finding.checkId, message, propertyPath: propertyPath ?? undefined };
+  const { locale, message, fix } = finding;
   const inModel = locale !== null && isLocale(locale) ? { locale, model: models[locale] } : {};
-  const { screen, field } = pointFault(at, { appId, ...inModel });
-  return { locale, message, fix, screen, field };
+  return { locale, message, fix, ...placeOf(finding, appId, inModel) };
+}
+
+/** The screen and the field where something of the package is kept. */
+function placeOf(
+  { checkId, message, propertyPath }: Pick<CheckFinding, 'checkId' | 'message' | 'propertyPath'>,
+  appId: string,
+  inModel: Partial<Pick<Parameters<typeof pointFault>[1], 'locale' | 'model'>> = {},
+) {
+  const { screen, field } = pointFault(
+    { code: checkId, message, propertyPath: propertyPath ?? undefined },
+    { appId, ...inModel },
+  );
+  return { screen, field };
 }

@@ -30,10 +30,13 @@ export async function checkedPackage(
   const app = await requireApp(db, merchantId, appId);
   const loaded = await loadApp(db, appId);
   if (!loaded) throw new Error('an app without a definition');
-  const { name, summary, description, privacy_url, terms_url, publishing_type } = app;
+  const { name, summary, description, privacy_url, terms_url, publishing_type, category, keywords } = app;
   const key = hash(
     'sha256',
-    JSON.stringify([{ name, summary, description, privacy_url, terms_url, publishing_type }, loaded.definition]),
+    JSON.stringify([
+      { name, summary, description, privacy_url, terms_url, publishing_type, category, keywords },
+      loaded.definition,
+    ]),
   );
   const checked = packages(platform).get(key) ?? check(platform, app, loaded);
   packages(platform).set(key, checked);
@@ -53,6 +56,11 @@ function check({ config }: Platform, app: AppRow, { definition }: LoadedApp): Ch
     models,
     shopName: definition.shopName,
     linksAccounts: definition.linksAccounts ?? false,
+    leftToUs: new Set([
+      ...(app.summary === '' ? (['summary'] as const) : []),
+      ...(app.keywords.length === 0 ? (['keywords'] as const) : []),
+      ...(app.category === 'SHOPPING' ? (['category'] as const) : []),
+    ]),
     isAmazonLocal: isLoopbackHost(new URL(config.AMAZON_API_ORIGIN).hostname),
     addedUtterances: new Set(
       definition.interactions.flatMap(({ utterances }) =>

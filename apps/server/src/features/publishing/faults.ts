@@ -95,6 +95,9 @@ const interactionsOfApp = (_groups: Groups, source: FaultSource): Place => ({
   field: null,
 });
 
+/** Written with each submission. */
+const submissionForm = (): Place => ({ screen: to('goLive'), field: null });
+
 const newsOfShop = (): Place => ({ screen: to('flashBriefing'), field: null });
 
 const localeInfo = String.raw`^manifest\.publishingInformation\.locales\.[a-z]{2}-[A-Z]{2}`;
@@ -104,12 +107,14 @@ const intent = String.raw`${language}\.intents\[(?<intent>\d+)\]`;
 
 /** Where each part of what we upload comes from. The first row that fits is meant. */
 const rows: readonly Row[] = [
-  { pattern: new RegExp(`${localeInfo}\\.(?<field>name|summary|description)\\b`), place: sameField },
+  { pattern: new RegExp(`${localeInfo}\\.(?<field>name|summary|description|keywords)\\b`), place: sameField },
   // Ours: what an app says is in no file of Amazon's.
   { pattern: /^app\.messages\.(?<field>\w+)/, place: sameField },
   { pattern: new RegExp(`${localeInfo}\\.examplePhrases`), place: anyUtterance },
   { pattern: /^(?:manifest\.)?publishingInformation\.examplePhrases/, place: anyUtterance },
   { pattern: /^(?:manifest\.)?publishingInformation\.locales(?:\.[a-z]{2}-[A-Z]{2})?$/, place: appScreen('locales') },
+  { pattern: /^(?:manifest\.)?publishingInformation\.category/, place: appScreen('category') },
+  { pattern: /^(?:manifest\.)?publishingInformation\.testingInstructions/, place: submissionForm },
   { pattern: /^(?:manifest\.)?publishingInformation$/, place: appScreen('summary') },
   { pattern: new RegExp(`${privacyInfo}(?:\\.locales\\.[\\w-]+)?\\.privacyPolicyUrl`), place: appScreen('privacyUrl') },
   { pattern: new RegExp(`${privacyInfo}(?:\\.locales\\.[\\w-]+)?\\.termsOfUseUrl`), place: appScreen('termsUrl') },

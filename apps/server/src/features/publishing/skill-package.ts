@@ -15,9 +15,6 @@ export interface NewSkillFile {
   readonly content: object;
 }
 
-/** Amazon's list of categories is not published; this is the one of its shopping skills. */
-const category = 'SHOPPING';
-
 /** What a merchant said when it submitted the app last. */
 export interface SubmittedListing {
   readonly instructions: string;
@@ -67,7 +64,10 @@ function storeDetails(
     // Amazon wants both; an app described in one place only is described by that.
     summary: app.summary || firstSentence(description) || app.name,
     description: description || app.summary || app.name,
-    keywords: [...new Set([definition.shopName, app.name, 'shopping'].map((word) => word.trim()))],
+    keywords:
+      app.keywords.length > 0
+        ? app.keywords
+        : [...new Set([definition.shopName, app.name, 'shopping'].map((word) => word.trim()))],
     smallIconUrl: `${httpsOrigin(config)}/skill-icon-108.png`,
     largeIconUrl: `${httpsOrigin(config)}/skill-icon-512.png`,
     privacyPolicyUrl: app.privacy_url || null,
@@ -77,7 +77,7 @@ function storeDetails(
   return {
     sslCertificateType: 'Trusted',
     listings: Object.fromEntries(definition.locales.map((locale) => [locale, listing])),
-    category,
+    category: app.category,
     testingInstructions:
       submitted?.instructions ||
       (app.publishing_type === 'flash_briefing'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { InputBase, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { FormGroup } from '../../../ui/form/FormPage.tsx';
 import type { AppDetails } from './app-form.ts';
 import classes from './DetailsFields.module.css';
@@ -16,10 +17,12 @@ interface DetailsFieldsProps {
   readonly form: DetailsForm;
   /** While an app is made, its invocation name follows its name until a person writes one. */
   readonly isNew?: boolean;
+  /** Further fields of the store's page. */
+  readonly children?: ReactNode;
 }
 
 /** Names, texts, addresses and languages of an app. */
-export function DetailsFields({ form, isNew = false }: DetailsFieldsProps) {
+export function DetailsFields({ form, isNew = false, children }: DetailsFieldsProps) {
   const { t } = useLingui();
   const invocationFault = useInvocationFault();
   const { values } = form;
@@ -71,6 +74,7 @@ export function DetailsFields({ form, isNew = false }: DetailsFieldsProps) {
           maxLength={4000}
           {...form.getInputProps('description')}
         />
+        {children}
         <TextInput
           type="url"
           label={t`Privacy page`}

@@ -19,6 +19,7 @@ import { MessageFields } from '../voice/MessageFields.tsx';
 import { type AppValues, detailsOf, perLocale, sentDetails } from './app-form.ts';
 import { DetailsFields } from './DetailsFields.tsx';
 import { PublishingTypeSelect } from './PublishingTypeSelect.tsx';
+import { StoreFields } from './StoreFields.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
 /** Everything about an app but what its interactions do. */
@@ -26,7 +27,7 @@ export default function EditApp({ app }: { app: App }) {
   const { t } = useLingui();
   const refresh = useAppsRefresh();
   const mayDelete = useMay(access.merchantOwner);
-  const { messages, isAlexaEnabled, isGoogleEnabled, publishingType, version } = app;
+  const { messages, isAlexaEnabled, isGoogleEnabled, publishingType, version, category, keywords } = app;
   // A name that nobody chose is shown blank, and asked for with the next save.
   const name = shownAppName(app.name, useSignedIn().merchant?.id ?? '');
   const saved: AppValues = {
@@ -38,14 +39,16 @@ export default function EditApp({ app }: { app: App }) {
     isGoogleEnabled,
     publishingType,
     version,
+    category,
+    keywords,
   };
   const form = useDetailsForm<AppValues>(saved);
   useSavedValues(form, saved);
   useRealtimeRefresh('app.changed', ['apps']);
 
   async function save(values: AppValues) {
-    const { messages, messagesByLocale, isAlexaEnabled, isGoogleEnabled, publishingType } = values;
-    const own = { messages, messagesByLocale, isAlexaEnabled, isGoogleEnabled, publishingType };
+    const { messages, messagesByLocale, isAlexaEnabled, isGoogleEnabled, publishingType, category, keywords } = values;
+    const own = { messages, messagesByLocale, isAlexaEnabled, isGoogleEnabled, publishingType, category, keywords };
     const body = { id: app.id, ...sentDetails(values), ...own, version: values.version.trim() };
     await call(appsRoutes.updateApp, { body });
     await refresh();
@@ -70,7 +73,13 @@ export default function EditApp({ app }: { app: App }) {
         form={form}
         onSave={save}
       >
-        <DetailsFields form={form} />
+        <DetailsFields form={form}>
+          <StoreFields
+            category={form.getInputProps('category')}
+            keywords={form.getInputProps('keywords')}
+            isFixed={app.prodAwsSkillId !== null}
+          />
+        </DetailsFields>
         <FormGroup
           title={t`What the assistant says`}
           description={t`Leave a message empty to use the assistant’s default wording in every language.`}

@@ -1,5 +1,6 @@
 import { defaultLocale, type Locale } from '@voicecart/contract/locales';
 import type { App, AppMessageName, MessagesByLocale, PublishingType } from '@voicecart/contract/routes/apps';
+import type { SkillCategory } from '@voicecart/contract/submissions/skill-categories';
 
 /** What the wizard and the forms ask of an app. */
 export interface AppDetails {
@@ -70,6 +71,8 @@ export function sentDetails(values: AppDetails): AppDetails {
 export interface AppValues extends AppDetails {
   messages: Record<AppMessageName, string>;
   messagesByLocale: MessagesByLocale;
+  category: SkillCategory;
+  keywords: string[];
   isAlexaEnabled: boolean;
   isGoogleEnabled: boolean;
   publishingType: PublishingType;

@@ -13,6 +13,7 @@ export function useDifferenceName(): (difference: VersionDifference) => string {
     invocation_name: t`Invocation name`,
     privacy_url: t`Privacy page`,
     terms_url: t`Terms page`,
+    keywords: t`Keywords`,
     locales: t`Languages`,
     is_alexa_enabled: t`Amazon Alexa`,
     is_google_enabled: t`Google Dialogflow`,

@@ -47,7 +47,7 @@ export function CheckItem({ check, onAccept, isPending, hasSource }: CheckItemPr
         {check.importance === 'recommended' && onAccept && (
           <ChangeControls>
             <Button variant="default" size="xs" loading={isPending} onClick={() => onAccept(!isAccepted)}>
-              {isAccepted ? <Trans>Take back</Trans> : <Trans>Accept as is</Trans>}
+              {isAccepted ? <Trans>Undo</Trans> : <Trans>Accept as is</Trans>}
             </Button>
           </ChangeControls>
         )}

@@ -56,7 +56,7 @@ function Blocked({ count, finishedAt }: { count: number; finishedAt: string | nu
       icon={<CircleAlert size={18} />}
       title={<Plural value={count} one="# check blocks the submission" other="# checks block the submission" />}
     >
-      <Trans>Follow each link, change what it says, then run the checks again.</Trans> <LastRun at={finishedAt} />
+      <Trans>Open each link, make the fix, then run the checks again.</Trans> <LastRun at={finishedAt} />
     </Alert>
   );
 }

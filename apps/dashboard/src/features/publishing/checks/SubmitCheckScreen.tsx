@@ -16,6 +16,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { FirstAppInvitation } from '../../apps/apps.ts';
+import { FaultLink } from '../FaultLink.tsx';
 import { Section } from '../Section.tsx';
 import { CheckItem } from './CheckItem.tsx';
 import { ChecksSummary } from './ChecksSummary.tsx';
@@ -147,6 +148,11 @@ function TitleList({ checks, isPassed }: { checks: readonly CertificationCheck[]
         {checks.map((check) => (
           <li key={check.id}>
             <Text size="sm">{titleOf(check)}</Text>
+            {isPassed && check.stand_in && (
+              <Text size="sm" c="dimmed">
+                {check.stand_in.message} <FaultLink place={check.stand_in} isEdit />
+              </Text>
+            )}
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ const titles: Readonly<Record<string, MessageDescriptor>> = {
   'linked-pages-open': msg`Linked pages open from outside`,
   'launch-on-devices': msg`The skill opens on every device`,
   'launch-empty-shop': msg`The skill opens while the shop has no products`,
-  'phrases-answered-cold': msg`Every example phrase is answered without anything said before`,
+  'phrases-answered-cold': msg`Every example phrase works as the first thing a shopper says`,
   'open-session-asks': msg`The skill listens only after it asks a question`,
   'stop-cancel-help-silence': msg`Stop, cancel, help and silence work in every open question`,
   'unknown-fields': msg`The skill handles requests with unfamiliar fields`,

@@ -12,6 +12,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { Form } from '../../../ui/form/FormPage.tsx';
 import { MultiChoice } from '../../../ui/form/MultiChoice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useCategoryNames } from '../../apps/apps.ts';
 import { countryCodes } from './countries.ts';
 
 interface SubmitFormProps {
@@ -29,6 +30,7 @@ export function SubmitForm({ app, last, onDone, onCancel }: SubmitFormProps) {
   const toast = useToast();
   const nameOf = useAppTitle();
   const timeZone = useSignedIn().merchant?.timeZone ?? 'UTC';
+  const categoryNames = useCategoryNames();
   const isFirst = app.prodAwsSkillId === null;
   const regionNames = new Intl.DisplayNames([i18n.locale], { type: 'region' });
   const countries = countryCodes
@@ -57,10 +59,10 @@ export function SubmitForm({ app, last, onDone, onCancel }: SubmitFormProps) {
   async function mayFixName(): Promise<boolean> {
     if (!isFirst) return true;
     return confirm({
-      title: t`Submit “${nameOf(app.name)}” in the category Shopping?`,
+      title: t`Submit ${nameOf(app.name)} in the category ${categoryNames[app.category]}?`,
       consequence: t`The first publication fixes the skill’s name and category at Amazon. Neither can be changed later.`,
-      confirmLabel: t`Submit with this name`,
-      cancelLabel: t`Check the name first`,
+      confirmLabel: t`Submit with these`,
+      cancelLabel: t`Check them first`,
     });
   }
 

@@ -13,6 +13,8 @@ export interface SkillPackage {
   readonly addedUtterances: ReadonlySet<string>;
   /** Amazon is an emulator on this machine, which loads icons from it without https. */
   readonly isAmazonLocal: boolean;
+  /** What the merchant left to us: something stands in its place. */
+  readonly leftToUs: ReadonlySet<'summary' | 'keywords' | 'category'>;
 }
 
 export function utteranceKey(locale: Locale, intent: string, text: string): string {
@@ -47,6 +49,13 @@ export interface PackageCheck extends Check {
   /** Whether the skill has what the check is about; it always has where absent. */
   readonly applies?: (skill: SkillPackage) => boolean;
   readonly run: (skill: SkillPackage) => readonly Finding[];
+  /** What is sent to Amazon in the merchant's place, where the check passes by that; null where it was given. */
+  readonly standIn?: (skill: SkillPackage) => StandIn | null;
+}
+
+export interface StandIn {
+  readonly message: string;
+  readonly propertyPath: string | null;
 }
 
 /** For checks of one locale's listing or model. */

@@ -72,6 +72,7 @@ function failed(change: Change): string[] {
     shopName: 'Harbor and Pine',
     linksAccounts: false,
     isAmazonLocal: false,
+    leftToUs: new Set<never>(),
     addedUtterances: new Set(added.map(([intent, text]) => utteranceKey('en-US', intent, text))),
     ...change.skill,
   });

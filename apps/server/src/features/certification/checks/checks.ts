@@ -1,4 +1,4 @@
-import type { Check, Finding, PackageCheck, SkillPackage } from './check.ts';
+import type { Check, Finding, PackageCheck, SkillPackage, StandIn } from './check.ts';
 import { dialogueChecks } from './dialogue-checks.ts';
 import { listingChecks, phraseCheckIds } from './listing-checks.ts';
 import { modelChecks } from './model-checks.ts';
@@ -33,6 +33,17 @@ export function checksOf(skill: SkillPackage): Check[] {
 function concerns(check: Check & Pick<PackageCheck, 'applies'>, skill: SkillPackage): boolean {
   if (skill.manifest.isFlashBriefing && talkChecks.has(check.id)) return false;
   return check.applies?.(skill) ?? true;
+}
+
+/** What stands in for the merchant at a check of the package, by the check's id. */
+export function standInsOf(skill: SkillPackage): ReadonlyMap<string, StandIn> {
+  const all: readonly PackageCheck[] = packageChecks;
+  return new Map(
+    all.flatMap((check) => {
+      const standIn = concerns(check, skill) ? check.standIn?.(skill) : null;
+      return standIn ? [[check.id, standIn] as const] : [];
+    }),
+  );
 }
 
 export function checkPackage(skill: SkillPackage): CheckFinding[] {

@@ -174,6 +174,7 @@ const skill = {
   shopName: 'Harbor and Pine',
   linksAccounts: false,
   isAmazonLocal: false,
+  leftToUs: new Set<never>(),
   addedUtterances: new Set<string>(),
 };
 

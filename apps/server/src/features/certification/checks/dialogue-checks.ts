@@ -57,7 +57,7 @@ export const dialogueChecks: readonly DialogueCheck[] = [
   },
   {
     id: 'phrases-answered-cold',
-    title: 'Every example phrase is answered without anything said before',
+    title: 'Every example phrase works as the first thing a shopper says',
     source: oneBusAway,
     importance: 'required',
     async run(talk) {

@@ -1,4 +1,5 @@
 import { type Language, type Locale, languageOf } from '@voicecart/contract/locales';
+import { keywordCharactersMax, keywordsMax } from '@voicecart/contract/submissions/skill-categories';
 import { isLoopbackHost } from '../../../platform/configuration.ts';
 import { type Finding, forEachListing, type PackageCheck, type SkillPackage } from './check.ts';
 import { firstPhraseFault, isBarePhrase } from './example-phrases.ts';
@@ -12,8 +13,6 @@ const descriptionCharactersMin = 40;
 const descriptionCharactersMax = 4000;
 const examplePhrasesMax = 3;
 const phraseCharactersMax = 200;
-const keywordsMax = 30;
-const keywordCharactersMax = 150;
 /** A listing this much shorter than the longest one was forgotten, not translated. */
 const thinShare = 0.25;
 
@@ -48,6 +47,14 @@ export const listingChecks: readonly PackageCheck[] = [
     title: 'A short description says what the skill does',
     source: submissionChecklist,
     importance: 'required',
+    standIn: ({ leftToUs, manifest }) => {
+      const [locale] = Object.keys(manifest.locales) as Locale[];
+      if (!locale || !leftToUs.has('summary')) return null;
+      return {
+        message: 'You wrote no summary: the first sentence of the description stands in.',
+        propertyPath: listingPath(locale, 'summary'),
+      };
+    },
     run: (skill) =>
       forEachListing(skill, (locale, { summary }) => {
         const count = [...summary.trim()].length;
@@ -132,6 +139,14 @@ export const listingChecks: readonly PackageCheck[] = [
     title: 'Keywords fit Amazon’s limits',
     source: submissionChecklist,
     importance: 'required',
+    standIn: ({ leftToUs, manifest }) => {
+      const [locale] = Object.keys(manifest.locales) as Locale[];
+      if (!locale || !leftToUs.has('keywords')) return null;
+      return {
+        message: 'You gave no keywords: the names of your shop and app stand in.',
+        propertyPath: listingPath(locale, 'keywords'),
+      };
+    },
     run: (skill) =>
       forEachListing(skill, (locale, { keywords }) => {
         const isLong = keywords.some((word) => [...word].length > keywordCharactersMax);
@@ -250,6 +265,10 @@ export const listingChecks: readonly PackageCheck[] = [
     title: 'Reviewers are told how to test',
     source: submissionChecklist,
     importance: 'required',
+    standIn: () => ({
+      message: 'Standard instructions are sent unless you write your own when you submit.',
+      propertyPath: '$.manifest.publishingInformation.testingInstructions',
+    }),
     run: ({ manifest }) =>
       manifest.testingInstructions.trim() === ''
         ? [
@@ -267,6 +286,14 @@ export const listingChecks: readonly PackageCheck[] = [
     title: 'A category is chosen',
     source: submissionChecklist,
     importance: 'required',
+    standIn: ({ leftToUs }) =>
+      leftToUs.has('category')
+        ? {
+            message:
+              'The category is Shopping unless you choose another. Amazon fixes it when the skill is first published.',
+            propertyPath: '$.manifest.publishingInformation.category',
+          }
+        : null,
     run: ({ manifest }) =>
       manifest.category === null || manifest.category.trim() === ''
         ? [
@@ -284,6 +311,7 @@ export const listingChecks: readonly PackageCheck[] = [
     title: 'Both icons have a public https address',
     source: submissionChecklist,
     importance: 'required',
+    standIn: () => ({ message: 'Our standard icons are used.', propertyPath: null }),
     run: (skill) =>
       forEachListing(skill, (locale, listing) =>
         (['smallIconUri', 'largeIconUri'] as const).flatMap((field) => {

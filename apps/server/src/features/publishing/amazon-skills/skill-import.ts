@@ -2,6 +2,7 @@ import { checkInvocationName } from '@voicecart/contract/invocation-name';
 import { isLocale, type Locale } from '@voicecart/contract/locales';
 import type { SkillImport } from '@voicecart/contract/routes/amazon-skills';
 import { appFields } from '@voicecart/contract/routes/apps';
+import { skillCategories } from '@voicecart/contract/submissions/skill-categories';
 import { z } from 'zod';
 import type { Smapi } from '../../../outside/amazon/smapi.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -26,7 +27,10 @@ const named = z.array(z.looseObject({ name: text, type: text })).nullish();
 /** What is read of a manifest that somebody wrote elsewhere; all of it may be missing. */
 const manifestSchema = z.object({
   publishingInformation: z
-    .object({ locales: z.record(z.string(), z.object({ name: text, summary: text, description: text })).nullish() })
+    .object({
+      category: z.enum(skillCategories).nullish().catch(null),
+      locales: z.record(z.string(), z.object({ name: text, summary: text, description: text })).nullish(),
+    })
     .nullish(),
   privacyAndCompliance: z
     .object({
@@ -84,7 +88,11 @@ export async function importSkill(
     if ((await findOwnedSkillIds(tx, [skillId])).has(skillId)) throw failure('skill_taken');
     const { name, summary, description, privacyUrl, termsUrl, locales, interactionTypes } = found;
     const fields = { name, summary, description, privacyUrl, termsUrl, locales, interactionTypes };
-    const id = await addApp(tx, principal, { ...fields, invocationName: invocationName ?? found.invocationName });
+    const id = await addApp(tx, principal, {
+      ...fields,
+      category: found.category ?? undefined,
+      invocationName: invocationName ?? found.invocationName,
+    });
     await adoptAwsSkill(tx, merchantId, id, skillId);
     await recordActivity(tx, principal, 'skill-id', `${name}: skill ${skillId} imported from Amazon`);
     return { id, isNew: true };
@@ -163,6 +171,7 @@ async function describe(
     description: fitting(appFields.description, listing?.description, 4000) ?? '',
     invocationName,
     invocationNameProblem: problems[0] ?? null,
+    category: found.manifest.publishingInformation?.category ?? null,
     privacyUrl: fitting(appFields.privacyUrl, pages?.privacyPolicyUrl, 2000) ?? '',
     termsUrl: fitting(appFields.termsUrl, pages?.termsOfUseUrl, 2000) ?? '',
     locales,
