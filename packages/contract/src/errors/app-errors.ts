@@ -188,7 +188,7 @@ export const appErrors = errorTable({
   },
   too_many_testers: {
     status: 409,
-    text: 'Amazon takes {max} testers at the most. You can add {free} more.',
+    text: 'Amazon allows {max} testers at most. You can add {free} more.',
     when: 'The app would have more beta testers than Amazon takes.',
   },
   beta_not_running: {

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Autocomplete, Button, FileButton, Group, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { testersMax } from '@voicecart/contract/routes/testers';
 import { FileUp } from 'lucide-react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/form/FormPage.tsx';
@@ -8,21 +9,33 @@ import { type ReadTester, readTesters } from './read-testers.ts';
 
 interface AddTestersDialogProps {
   readonly groups: readonly string[];
+  /** Addresses that are there: they take no further place. */
+  readonly present: ReadonlySet<string>;
   readonly free: number;
   readonly onAdd: (testers: readonly ReadTester[]) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Adds one tester or many: typed, pasted from a spreadsheet, or from a file. */
-export function AddTestersDialog({ groups, free, onAdd, onClose }: AddTestersDialogProps) {
+export function AddTestersDialog({ groups, present, free, onAdd, onClose }: AddTestersDialogProps) {
   const { t } = useLingui();
   const form = useForm({
     initialValues: { text: '', group: '' },
-    validate: {
-      text: (text) => (readTesters(text).testers.length === 0 ? t`Enter at least one email address.` : null),
-    },
+    validate: { text: faultOf },
   });
   const { testers, unread } = readTesters(form.values.text);
+
+  function faultOf(text: string): string | null {
+    const read = readTesters(text);
+    // Nobody is left out in silence.
+    if (read.unread.length > 0) return t`Correct or delete the lines without an email address.`;
+    if (read.testers.length === 0) return t`Enter at least one email address.`;
+    const fresh = read.testers.filter(({ email }) => !present.has(email)).length;
+    if (fresh <= free) return null;
+    return free === 0
+      ? t`Amazon allows ${testersMax} testers, and you have that many. Remove some first.`
+      : t`You’re adding ${fresh} testers, but only ${free} more fit: Amazon allows ${testersMax}. Remove some first.`;
+  }
 
   async function add({ group }: typeof form.values) {
     await onAdd(testers.map((tester) => ({ ...tester, group: tester.group || group.trim() })));
@@ -35,7 +48,15 @@ export function AddTestersDialog({ groups, free, onAdd, onClose }: AddTestersDia
 
   return (
     <Dialog title={t`Add testers`} onClose={onClose}>
-      <Form form={form} mode="create" saveLabel={t`Add testers`} savedMessage={null} onSave={add} onCancel={onClose}>
+      <Form
+        form={form}
+        mode="create"
+        saveLabel={t`Add testers`}
+        savedMessage={null}
+        onSave={add}
+        onCancel={onClose}
+        fieldNames={{ testers: 'text' }}
+      >
         <Textarea
           label={t`Email addresses`}
           description={t`One per line. From a spreadsheet, paste name, email and group.`}

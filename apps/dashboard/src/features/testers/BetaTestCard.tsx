@@ -89,6 +89,16 @@ export function BetaTestCard({ test, isPublished, testers, accepted, actions }: 
             <Trans>Only the account owner can start or end the beta test.</Trans>
           </Text>
         )}
+        {isExpired(test) && (
+          <Alert color="amber" icon={<Clock size={18} />} title={t`The beta test has expired`}>
+            <Text size="sm">
+              <Trans>
+                It ended on {formatDay((test.expiresAt ?? '').slice(0, 10))}, and testers can no longer use the skill.
+                Your list is kept: start the test again, and Amazon invites everyone for another 90 days.
+              </Trans>
+            </Text>
+          </Alert>
+        )}
         {test.sync === 'waiting' && (
           <Alert color="amber" icon={<Clock size={18} />} title={t`Amazon isn’t responding right now`}>
             <Text size="sm">{test.error}</Text>
@@ -146,6 +156,11 @@ function BetaBadge({ test }: { test: BetaTest }) {
   return <StatusBadge tone="neutral" label={t`Not started`} />;
 }
 
+/** Amazon has ended the test at its last day. An end that somebody asked for came before that. */
+function isExpired({ status, expiresAt }: BetaTest): boolean {
+  return status === 'ENDED' && expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+}
+
 function Explanation({ test, isPublished }: { test: BetaTest; isPublished: boolean }) {
   if (!isPublished) return <Trans>Publish the app first, so that there is a skill to test.</Trans>;
   if (test.status === 'RUNNING') return <Trans>New testers are invited as soon as you add them.</Trans>;
@@ -156,7 +171,7 @@ function Explanation({ test, isPublished }: { test: BetaTest; isPublished: boole
 function Facts({ test, testers, accepted }: { test: BetaTest; testers: number; accepted: number }) {
   const { t } = useLingui();
   return (
-    <Group gap="lg" align="flex-end">
+    <Group gap="lg" align="flex-start">
       <Fact label={t`Accepted`}>
         <Trans>
           {accepted} of {testers}
@@ -170,7 +185,12 @@ function Facts({ test, testers, accepted }: { test: BetaTest; testers: number; a
       </Fact>
       {test.invitationUrl && (
         <Fact label={t`Link for invited testers`}>
-          <CopyButton text={test.invitationUrl} label={t`invitation link`} />
+          <Group gap={4} wrap="nowrap">
+            <Text span size="sm" truncate maw="16rem">
+              {test.invitationUrl}
+            </Text>
+            <CopyButton text={test.invitationUrl} label={t`invitation link`} />
+          </Group>
         </Fact>
       )}
     </Group>

@@ -165,6 +165,7 @@ function AppTesters({ appId }: { appId: string }) {
       {opened?.dialog === 'add' && (
         <AddTestersDialog
           groups={groups}
+          present={new Set(kept.map(({ email }) => email))}
           free={betaTest?.invitesRemaining ?? testersMax}
           onAdd={actions.add}
           onClose={close}

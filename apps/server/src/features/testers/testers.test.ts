@@ -243,7 +243,10 @@ test('what cannot be is refused: no tester, no skill, a tester too many, a remin
   expect((await asked({ skill_id: unpublished })).body.code).toBe('not_published');
   const many = Array.from({ length: 500 }, (_, index) => `t${index}`);
   expect((await add(...many)).body).toMatchObject({ count: 500, betaTest: { invitesRemaining: 0 } });
-  expect((await add('one-more', 't1')).body).toMatchObject({ code: 'too_many_testers' });
+  expect((await add('one-more', 't1')).body).toMatchObject({
+    code: 'too_many_testers',
+    fields: [{ path: 'testers', message: 'Amazon allows 500 testers at most. You can add 0 more.' }],
+  });
   expect((await add('t1')).body).toMatchObject({ count: 0 });
   const body = { skill_id: appId, emails: [email('t1')] };
   expect((await server.call(rows.remindTesters, owner, { body })).body.code).toBe('beta_not_running');

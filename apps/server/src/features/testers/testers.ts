@@ -52,7 +52,11 @@ export async function addTesters(
     const present = new Set(rows.filter((row) => !row.is_removed).map(({ email }) => email));
     const fresh = [...byEmail.keys()].filter((email) => !present.has(email));
     if (present.size + fresh.length > testersMax)
-      throw failure('too_many_testers', { max: testersMax, free: Math.max(0, testersMax - present.size) });
+      throw failure(
+        'too_many_testers',
+        { max: testersMax, free: Math.max(0, testersMax - present.size) },
+        { field: 'testers' },
+      );
     if (fresh.length > 0 && (await isUsedUp(tx, ...fresh.map((email) => invitationLimit(appId, email)))))
       throw failure('too_many_requests.testers');
     await putTesters(tx, principal.merchantId, appId, [...byEmail.values()]);
