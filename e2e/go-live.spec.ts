@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { decideReview } from '../apps/emulators/src/amazon/people.fixture.ts';
+import { decideReview, setStoreStatus } from '../apps/emulators/src/amazon/people.fixture.ts';
+import { makeDraft } from './support/apps.ts';
 import { expect, expectAccessible, signIn, test, url } from './support/shop.ts';
 import { looks } from './support/viewports.ts';
 
@@ -14,7 +15,7 @@ const draft = {
 test('an app goes live, goes live again with a change, and is rolled back', async ({ shop }) => {
   test.setTimeout(240_000);
   await signIn(shop, 'enterprise');
-  const appId = await makeDraft(shop);
+  const appId = await makeDraft(shop, draft);
   await showWhatBlocks(shop);
   await shop.goto(url(`/versions/${appId}`));
   const sides = shop.getByRole('region', { name: 'Live and development' });
@@ -25,7 +26,7 @@ test('an app goes live, goes live again with a change, and is rolled back', asyn
   await expect(shop.getByText(/Nothing blocks the submission|All checks passed/).first()).toBeVisible();
 
   await submit(shop, 'The first one', 'Prepare submission');
-  await shop.getByRole('button', { name: 'Submit with this name' }).click();
+  await shop.getByRole('button', { name: 'Submit with these' }).click();
   await certify(shop, appId);
 
   await shop.goto(url(`/versions/${appId}`));
@@ -64,8 +65,8 @@ test('an app goes live, goes live again with a change, and is rolled back', asyn
   }
   await shop.setViewportSize({ width: 1280, height: 860 });
 
-  await sides.getByRole('button', { name: 'Roll back to Amazon version 1' }).click();
-  const question = shop.getByRole('dialog', { name: /Roll live back to Amazon version 1/ });
+  await sides.getByRole('button', { name: 'Roll back to version 1' }).click();
+  const question = shop.getByRole('dialog', { name: /Roll live back to version 1/ });
   await expect(question.getByText(/without another review. Your draft stays as it is/)).toBeVisible();
   await question.getByRole('button', { name: 'Roll back' }).click();
   await expect(sides.getByText(/Shoppers hear version 1\./)).toBeVisible({ timeout: 30_000 });
@@ -74,7 +75,33 @@ test('an app goes live, goes live again with a change, and is rolled back', asyn
   await expect(sides.getByRole('link', { name: 'Promote to live' })).toBeVisible();
   await expect(sides.getByText('Was live')).toBeVisible();
   await openLaunchPages(shop, appId);
+  await leaveTheStore(shop, appId);
 });
+
+/** Amazon takes a live skill out of the store in its console only; once it has, the skill can be deleted here. */
+async function leaveTheStore(shop: Page, appId: string): Promise<void> {
+  await shop.goto(url('/myapps/go-live'));
+  await shop.getByRole('link', { name: 'Compare versions' }).click();
+  await expect(shop.getByRole('dialog').getByRole('row', { name: /Summary.*trail shoes/ })).toBeVisible();
+  await shop.goto(url(`/myapps/voiceapp/${appId}`));
+  await expect(shop.getByRole('button', { name: 'Delete app' })).toBeDisabled();
+  await shop.getByRole('link', { name: 'How to remove it' }).click();
+  const section = shop.getByRole('region', { name: 'Delete the skill' });
+  const remove = section.getByRole('button', { name: 'Delete skill' });
+  await expect(remove).toBeDisabled();
+  await expect(section.getByText(/ask our team to remove it/)).toBeVisible();
+  await expectAccessible(shop);
+  const { skill } = await (await shop.request.get(url(`/mobile-api/skills/${appId}/dev`))).json();
+  await section.getByRole('button', { name: 'Check with Amazon' }).click();
+  await expect(shop.getByText(/Amazon still has the skill in the store/)).toBeVisible();
+  await setStoreStatus(process.env.E2E_AMAZON_URL ?? '', skill[0].aws_skill_id, 'REMOVED');
+  await section.getByRole('button', { name: 'Check with Amazon' }).click();
+  await expect(shop.getByText('The skill is out of the store. You can delete it now.')).toBeVisible();
+  await expect(shop.getByText('Removed from the store').first()).toBeVisible();
+  await remove.click();
+  await shop.getByRole('dialog').getByRole('button', { name: 'Delete skill' }).click();
+  await expect(shop.getByText(/The app is a draft again/)).toBeVisible();
+}
 
 /** What Amazon would reject is said before the form of a submission, and leads to the field. */
 async function showWhatBlocks(shop: Page): Promise<void> {
@@ -129,18 +156,6 @@ async function openLaunchPages(shop: Page, appId: string): Promise<void> {
     expect(await shop.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
     await expectAccessible(shop);
   }
-}
-
-/** An app as its form makes it; the form is the subject of `journey.spec.ts`. */
-async function makeDraft(shop: Page): Promise<string> {
-  return shop.evaluate(async (app) => {
-    const token = decodeURIComponent(document.cookie.match(/XSRF-TOKEN=([^;]*)/)?.[1] ?? '');
-    const headers = { 'content-type': 'application/json', 'x-xsrf-token': token };
-    const made = await fetch('/mobile-api/skills', { method: 'POST', headers, body: JSON.stringify(app) });
-    if (made.status !== 201) throw new Error(await made.text());
-    const reply: { app: { id: string } } = await made.json();
-    return reply.app.id;
-  }, draft);
 }
 
 async function submit(shop: Page, message: string, button: string): Promise<void> {

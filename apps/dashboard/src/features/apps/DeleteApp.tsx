@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core';
 import type { App } from '@voicecart/contract/routes/apps';
 import { to } from '@voicecart/contract/screens';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useDeleteApp } from './use-delete-app.ts';
 import { useDeletionHold } from './use-deletion-hold.ts';
 
@@ -35,7 +35,16 @@ export function DeleteApp({ app }: { app: App }) {
               shop.
             </Trans>
           </Text>
-          {hold && <Text size="sm">{hold}</Text>}
+          {hold && (
+            <Text size="sm">
+              {hold}{' '}
+              {(app.lifecycle === 'live' || app.lifecycle === 'hidden') && (
+                <Anchor component={Link} to={`${to('goLive')}#delete-skill`} size="sm">
+                  <Trans>How to remove it</Trans>
+                </Anchor>
+              )}
+            </Text>
+          )}
         </div>
         <Button
           color="red"

@@ -4,12 +4,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import { amazonSkillsRoutes } from '@voicecart/contract/routes/amazon-skills';
 import type { App } from '@voicecart/contract/routes/apps';
+import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { appQuery, useDeletionHold } from '../apps/apps.ts';
+import { RemoveFromStore } from './RemoveFromStore.tsx';
 import { Section } from './Section.tsx';
+
+const deleteSectionId = 'delete-skill';
 
 /** The way back from a publish: the skill goes at Amazon, the app stays. */
 export function DeleteSkillSection({ app }: { app: App }) {
@@ -28,6 +32,11 @@ export function DeleteSkillSection({ app }: { app: App }) {
     },
     onError: toast.error,
   });
+  const place = useRef<HTMLDivElement>(null);
+  // The page of the app leads here for the way out of the store.
+  useEffect(() => {
+    if (window.location.hash === `#${deleteSectionId}`) place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const skillId = app.awsSkillId;
   if (skillId === null) return null;
   async function ask() {
@@ -40,30 +49,36 @@ export function DeleteSkillSection({ app }: { app: App }) {
     if (isSure) remove.mutate();
   }
   return (
-    <Section
-      title={<Trans>Delete the skill</Trans>}
-      description={<Trans>Removes the skill from Amazon. The app and its settings stay here.</Trans>}
-      action={
-        <Button
-          color="red"
-          variant="default"
-          disabled={!mayDelete || hold !== null}
-          loading={remove.isPending}
-          onClick={() => void ask()}
-        >
-          <Trans>Delete skill</Trans>
-        </Button>
-      }
-    >
-      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {t`Skill ID: ${skillId}`}
-      </Text>
-      {hold && <Text size="sm">{hold}</Text>}
-      {!mayDelete && (
-        <Text size="sm" c="dimmed">
-          <Trans>Only the account owner can delete the skill.</Trans>
+    <div id={deleteSectionId} ref={place}>
+      <Section
+        title={<Trans>Delete the skill</Trans>}
+        description={<Trans>Removes the skill from Amazon. The app and its settings stay here.</Trans>}
+        action={
+          <Button
+            color="red"
+            variant="default"
+            disabled={!mayDelete || hold !== null}
+            loading={remove.isPending}
+            onClick={() => void ask()}
+          >
+            <Trans>Delete skill</Trans>
+          </Button>
+        }
+      >
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {t`Skill ID: ${skillId}`}
         </Text>
-      )}
-    </Section>
+        {app.lifecycle === 'live' || app.lifecycle === 'hidden' ? (
+          <RemoveFromStore app={app} />
+        ) : (
+          hold && <Text size="sm">{hold}</Text>
+        )}
+        {!mayDelete && (
+          <Text size="sm" c="dimmed">
+            <Trans>Only the account owner can delete the skill.</Trans>
+          </Text>
+        )}
+      </Section>
+    </div>
   );
 }

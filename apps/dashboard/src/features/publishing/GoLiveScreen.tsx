@@ -73,12 +73,12 @@ function AppGoLive({ appId }: { appId: string }) {
           )}
           <PublishSection app={app} publishing={publishing} />
           <TrySection app={app} />
-          <ValidationSection app={app} />
-          {/* Amazon simulates talks only. */}
-          {app.publishingType === 'custom' && <SimulatorSection app={app} />}
           <Suspense fallback={<Skeleton height={160} aria-hidden />}>
             <SubmissionSection app={app} />
           </Suspense>
+          <ValidationSection app={app} />
+          {/* Amazon simulates talks only. */}
+          {app.publishingType === 'custom' && <SimulatorSection app={app} />}
           <div id={amazonSectionId}>
             <AmazonLoginSection />
           </div>

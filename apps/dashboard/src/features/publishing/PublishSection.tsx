@@ -4,13 +4,14 @@ import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/co
 import { access } from '@voicecart/contract/access';
 import type { App } from '@voicecart/contract/routes/apps';
 import { CircleAlert, Clock, CloudUpload } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useAppTitle } from '../../lib/app-title.ts';
 import { useMay } from '../../lib/session.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { RelativeTime } from '../../ui/values.tsx';
 import { hasUnpublished, isHeldByReview } from '../apps/apps.ts';
 import { amazonSectionId, useLackingVendor } from './amazon-vendor.ts';
 import { Countdown } from './Countdown.tsx';
@@ -158,15 +159,9 @@ export function PublishSection({ app, publishing }: PublishSectionProps) {
 
 function WhatChanged({ app }: { app: App }) {
   const nameOf = useAppTitle();
-  const { revision, publishedRevision } = app;
-  if (publishedRevision === null) return <Trans>{nameOf(app.name)} has not been published yet.</Trans>;
-  if (revision <= publishedRevision)
-    return <Trans>Amazon has the current version of the app (revision {revision}).</Trans>;
-  return (
-    <Trans>
-      Changed since the last publish (revision {publishedRevision}, now {revision}).
-    </Trans>
-  );
+  if (app.publishedRevision === null) return <Trans>{nameOf(app.name)} has not been published yet.</Trans>;
+  if (hasUnpublished(app)) return <Trans>Changed since the last publish.</Trans>;
+  return <Trans>Amazon has the current version of the app.</Trans>;
 }
 
 interface ProgressProps {
@@ -193,13 +188,31 @@ function Progress({ publish, askNow, replaceEdits }: ProgressProps) {
           </Group>
         </Alert>
       )}
-      <Timeline
-        label={t`Steps of the publish`}
-        steps={steps}
-        startedAt={publish.createdAt}
-        finishedAt={publish.finishedAt}
-      />
+      <PastSteps publish={publish}>
+        <Timeline
+          label={t`Steps of the publish`}
+          steps={steps}
+          startedAt={publish.createdAt}
+          finishedAt={publish.finishedAt}
+        />
+      </PastSteps>
       <Faults faults={publish.faults} isFailed={publish.status === 'failed'} replaceEdits={replaceEdits} />
     </>
+  );
+}
+
+/** What went well before somebody came needs no eight lines: the next step is further down. */
+function PastSteps({ publish, children }: { publish: Publish; children: ReactNode }) {
+  const [wasDone] = useState(publish.status === 'succeeded' ? publish.id : null);
+  if (publish.id !== wasDone) return children;
+  return (
+    <details>
+      <summary>
+        <Trans>
+          Published <RelativeTime at={publish.finishedAt} />. Show the steps
+        </Trans>
+      </summary>
+      {children}
+    </details>
   );
 }

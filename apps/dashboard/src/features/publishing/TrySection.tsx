@@ -143,9 +143,14 @@ function SkillFacts({ status }: { status: SkillStatus }) {
   );
 }
 
-/** Amazon's own words, as they stand in its console too. */
+/** What Amazon says of an update; a word that is not known is shown as it came. */
 function AmazonStatus({ status }: { status: string | null }) {
+  const { t } = useLingui();
   if (!status) return '–';
-  const tones: Readonly<Record<string, StatusTone>> = { SUCCEEDED: 'good', FAILED: 'bad', IN_PROGRESS: 'working' };
-  return <StatusBadge tone={tones[status] ?? 'neutral'} label={status} />;
+  const looks: Readonly<Record<string, { tone: StatusTone; label: string }>> = {
+    SUCCEEDED: { tone: 'good', label: t`Done` },
+    FAILED: { tone: 'bad', label: t`Failed` },
+    IN_PROGRESS: { tone: 'working', label: t`In progress` },
+  };
+  return <StatusBadge {...(looks[status] ?? { tone: 'neutral', label: status })} />;
 }

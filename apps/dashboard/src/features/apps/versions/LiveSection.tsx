@@ -13,17 +13,22 @@ import { useMay } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RelativeTime } from '../../../ui/values.tsx';
-import { ReleaseTable } from './ReleaseTable.tsx';
+import { ReleaseTable, useReleaseName } from './ReleaseTable.tsx';
 
 /** What shoppers hear, beside what is being worked on, and what was submitted before. */
 export function LiveSection({ appId, onCompare }: { appId: string; onCompare: (versionId: string) => void }) {
   const { t } = useLingui();
+  const releaseName = useReleaseName();
   const { data, error, isPending, refetch } = useQuery(liveHistoryQuery(appId));
   useRealtimeRefresh('app.changed', ['live-history', appId], ['app-versions']);
   if (error && !data) return <ErrorState error={error} onRetry={() => refetch()} />;
   if (isPending || !data) return <Skeleton height={140} mb="xl" aria-hidden />;
   const live = data.items.find(({ state }) => state === 'LIVE' || state === 'HIDDEN');
   const [last] = data.rollbacks;
+  const nameOf = (amazonVersion: string) =>
+    releaseName(
+      data.items.find((one) => one.amazonVersion === amazonVersion) ?? { amazonVersion, versionNumber: null },
+    );
   const [newest] = data.items;
   // Certified to be published later, or withdrawn after that: no rollback leads to what was never live.
   const neverLive = newest?.state === 'CERTIFIED' && newest.liveSince === null ? newest.amazonVersion : null;
@@ -34,7 +39,7 @@ export function LiveSection({ appId, onCompare }: { appId: string; onCompare: (v
           <Trans>Amazon can’t be reached right now. This is what we last heard.</Trans>
         </Notice>
       )}
-      {last && <RollbackNotice rollback={last} />}
+      {last && <RollbackNotice rollback={last} name={nameOf(last.toVersion)} />}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <Side title={t`Live`}>
           <LiveState live={live} />
@@ -53,7 +58,11 @@ export function LiveSection({ appId, onCompare }: { appId: string; onCompare: (v
               <Trans>Compare with live</Trans>
             </Button>
           )}
-          {data.isCertified && neverLive !== null ? <PublishWaiting version={neverLive} /> : <Promote history={data} />}
+          {data.isCertified && neverLive !== null ? (
+            <PublishWaiting name={nameOf(neverLive)} />
+          ) : (
+            <Promote history={data} />
+          )}
         </Side>
       </SimpleGrid>
       {data.items.length > 0 && (
@@ -162,31 +171,31 @@ function Promote({ history: { draftDifferences: differences, isInReview } }: { h
   );
 }
 
-function PublishWaiting({ version }: { version: string }) {
+function PublishWaiting({ name }: { name: string }) {
   return (
     <Text size="sm">
       <Trans>
-        Amazon version {version} is certified. <Link to={to('goLive')}>Publish it to shoppers</Link>
+        Amazon has certified {name}. <Link to={to('goLive')}>Publish it to shoppers</Link>
       </Trans>
     </Text>
   );
 }
 
-function RollbackNotice({ rollback: { status, toVersion, error, finishedAt } }: { rollback: Rollback }) {
+interface RollbackNoticeProps {
+  readonly rollback: Rollback;
+  readonly name: string;
+}
+
+function RollbackNotice({ rollback: { status, error, finishedAt }, name }: RollbackNoticeProps) {
   if (status === 'running')
     return (
-      <Notice
-        tone="warning"
-        icon={LoaderCircle}
-        isUrgent
-        title={<Trans>Rolling back to Amazon version {toVersion}</Trans>}
-      >
+      <Notice tone="warning" icon={LoaderCircle} isUrgent title={<Trans>Rolling back to {name}</Trans>}>
         <Trans>This takes a few minutes. You can leave this page.</Trans> {error}
       </Notice>
     );
   if (status === 'succeeded') return null;
   return (
-    <Notice tone="bad" title={<Trans>The rollback to Amazon version {toVersion} didn’t work</Trans>}>
+    <Notice tone="bad" title={<Trans>The rollback to {name} didn’t work</Trans>}>
       {error} <RelativeTime at={finishedAt} />
     </Notice>
   );

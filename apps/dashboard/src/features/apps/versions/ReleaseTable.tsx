@@ -27,6 +27,7 @@ interface ReleaseTableProps {
 export function ReleaseTable({ appId, releases, neverLive, isRunning, onCompare }: ReleaseTableProps) {
   const { t } = useLingui();
   const rollBack = useRollBack(appId);
+  const nameOf = useReleaseName();
   const mayRollBack = useMay(access.publishingOwner);
   return (
     <section aria-label={t`Submitted to Amazon`}>
@@ -37,7 +38,7 @@ export function ReleaseTable({ appId, releases, neverLive, isRunning, onCompare 
         <DataTable label={t`Submitted to Amazon`} isStacking>
           <thead>
             <tr>
-              <th>{t`Amazon version`}</th>
+              <th>{t`Version`}</th>
               <th>{t`State`}</th>
               <th>{t`Submitted`}</th>
               <th>{t`Roll back until`}</th>
@@ -75,7 +76,7 @@ export function ReleaseTable({ appId, releases, neverLive, isRunning, onCompare 
                         size="xs"
                         disabled={isRunning || rollBack.isPending}
                         leftSection={<Undo2 size={14} aria-hidden />}
-                        aria-label={t`Roll back to Amazon version ${release.amazonVersion}`}
+                        aria-label={t`Roll back to ${nameOf(release)}`}
                         onClick={() => rollBack.mutate(release)}
                       >
                         <Trans>Roll back</Trans>
@@ -97,40 +98,53 @@ function useRollBack(appId: string) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const toast = useToast();
+  const nameOf = useReleaseName();
   return useMutation({
-    async mutationFn({ amazonVersion, versionNumber }: AppRelease) {
+    async mutationFn(release: AppRelease) {
+      const name = nameOf(release);
       const isSure = await confirm({
-        title: t`Roll live back to Amazon version ${amazonVersion}?`,
+        title: t`Roll live back to ${name}?`,
         consequence:
-          versionNumber === null
+          release.versionNumber === null
             ? t`Shoppers hear that version again within minutes, without another review. Your draft stays as it is.`
-            : t`Shoppers hear version ${versionNumber} of the app again within minutes, without another review. Your draft stays as it is. To edit that version, restore it as well.`,
+            : t`Shoppers hear that version of the app again within minutes, without another review. Your draft stays as it is. To edit that version, restore it as well.`,
         confirmLabel: t`Roll back`,
       });
       if (!isSure) return;
-      await call(appReleasesRoutes.rollBackLive, { params: { id: appId }, body: { version: amazonVersion } });
-      toast.success(t`Rolling back to Amazon version ${amazonVersion}.`);
+      const { amazonVersion: version } = release;
+      await call(appReleasesRoutes.rollBackLive, { params: { id: appId }, body: { version } });
+      toast.success(t`Rolling back to ${name}.`);
     },
     onError: (error) => toast.error(error),
     onSettled: () => client.invalidateQueries({ queryKey: ['live-history', appId] }),
   });
 }
 
+/** By our number, which is the one that the rest of the page has; Amazon's where the version is none of ours. */
+export function useReleaseName(): (release: Pick<AppRelease, 'versionNumber' | 'amazonVersion'>) => string {
+  const { t } = useLingui();
+  return ({ versionNumber, amazonVersion }) =>
+    versionNumber === null ? t`Amazon version ${amazonVersion}` : t`version ${versionNumber}`;
+}
+
 function ReleaseName({ release, onCompare }: { release: AppRelease; onCompare: (versionId: string) => void }) {
   const { t } = useLingui();
   const { amazonVersion, versionId, versionNumber, message, createdBy } = release;
+  const isOurs = versionId !== null && versionNumber !== null;
+  const notes = [message, createdBy, isOurs ? t`Amazon version ${amazonVersion}` : ''];
   return (
     <>
-      <Text size="sm" fw={500} component="div">
-        <Labelled label={t`Amazon version`}>{amazonVersion}</Labelled>
-      </Text>
-      {versionId !== null && versionNumber !== null && (
-        <Button variant="transparent" size="compact-xs" px={0} onClick={() => onCompare(versionId)}>
+      {isOurs ? (
+        <Button variant="transparent" size="compact-sm" px={0} onClick={() => onCompare(versionId)}>
           <Trans>Version {versionNumber}</Trans>
         </Button>
+      ) : (
+        <Text size="sm" fw={500}>
+          <Trans>Amazon version {amazonVersion}</Trans>
+        </Text>
       )}
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {[message, createdBy].filter((part) => part !== '').join(' · ')}
+        {notes.filter((part) => part !== '').join(' · ')}
       </Text>
     </>
   );
@@ -156,7 +170,7 @@ function ReleaseBadge({ release: { state, liveSince } }: { release: AppRelease }
     IN_REVIEW: { tone: 'working', label: t`In review` },
     FAILED_CERTIFICATION: { tone: 'bad', label: t`Rejected` },
     HIDDEN: { tone: 'warning', label: t`Hidden` },
-    REMOVED: { tone: 'bad', label: t`Removed by Amazon` },
+    REMOVED: { tone: 'bad', label: t`Removed from the store` },
     WITHDRAWN_FROM_CERTIFICATION: { tone: 'neutral', label: t`Withdrawn` },
   };
   return <StatusBadge {...looks[state]} />;

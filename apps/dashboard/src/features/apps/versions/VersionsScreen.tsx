@@ -5,7 +5,7 @@ import { type AppVersion, appVersionsRoutes } from '@voicecart/contract/routes/a
 import { to } from '@voicecart/contract/screens';
 import { GitCommitVertical, GitCompareArrows, Pencil, RotateCcw, Save } from 'lucide-react';
 import { useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { useAppTitle } from '../../../lib/app-title.ts';
 import { formatNumber } from '../../../lib/formats.ts';
@@ -58,7 +58,19 @@ function Versions({ appId, appName }: { appId: string; appName: string }) {
   // The live section says why.
   const mayRestore = app.data !== undefined && !isHeldByReview(app.data.lifecycle);
   useRealtimeRefresh('app.changed', ['apps']);
-  const close = () => setOpened(null);
+  // "Compare versions" of Go-live leads here, with what is live compared to the draft.
+  const [search, setSearch] = useSearchParams();
+  const comparedId = opened?.dialog === 'release' ? opened.versionId : search.has('compare') && liveVersionId;
+  const close = () => {
+    setOpened(null);
+    setSearch(
+      (before) => {
+        before.delete('compare');
+        return before;
+      },
+      { replace: true },
+    );
+  };
 
   async function restore(version: AppVersion) {
     const isSure = await confirm({
@@ -200,9 +212,9 @@ function Versions({ appId, appName }: { appId: string; appName: string }) {
           onRestore={mayRestore ? () => void restore(opened.version) : undefined}
         />
       )}
-      {opened?.dialog === 'release' && (
+      {comparedId && (
         <ReleaseDifferences
-          versionId={opened.versionId}
+          versionId={comparedId}
           onClose={close}
           onRestore={mayRestore ? (version) => void restore(version) : undefined}
         />

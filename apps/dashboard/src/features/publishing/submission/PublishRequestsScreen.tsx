@@ -46,7 +46,7 @@ export default function PublishRequestsScreen() {
 
   async function approve(item: QueueItem) {
     const isConfirmed = await confirm({
-      title: t`Submit “${item.appName}” of ${item.merchantName}?`,
+      title: t`Submit ${item.appName} for the merchant ${item.merchantName}?`,
       consequence: t`The app is published to development, checked, and submitted to Amazon.`,
       confirmLabel: t`Approve and submit`,
     });
@@ -86,7 +86,7 @@ export default function PublishRequestsScreen() {
             <StatusBadge tone={submissionLooks[item.state].tone} label={i18n._(submissionLooks[item.state].label)} />
           )}
           {(item.error ?? item.trouble) && (
-            <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            <Text size="xs" c="dimmed" maw="24rem" style={{ overflowWrap: 'anywhere' }}>
               {item.error ?? item.trouble}
             </Text>
           )}

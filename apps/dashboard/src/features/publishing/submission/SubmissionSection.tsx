@@ -12,7 +12,7 @@ import { liveHistoryQuery } from '../../../lib/live-history.ts';
 import { useMay } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { hasUnpublished } from '../../apps/apps.ts';
+import { hasUnpublished, lifecycleLooks } from '../../apps/apps.ts';
 import { Section } from '../Section.tsx';
 import { BlockingChecks } from './BlockingChecks.tsx';
 import { OpenChecks } from './OpenChecks.tsx';
@@ -25,7 +25,6 @@ import { useSubmission } from './use-submission.ts';
 
 /** The third part of Go-live: submit the app, follow the review, publish it to shoppers. */
 export function SubmissionSection({ app }: { app: App }) {
-  const { i18n } = useLingui();
   const maySubmit = useMay(access.publishingOwner);
   const submitting = useSubmission(app.id);
   const { query } = submitting;
@@ -38,7 +37,6 @@ export function SubmissionSection({ app }: { app: App }) {
     if (isPromoted) form.current?.scrollIntoView({ block: 'start' });
   }, [isPromoted]);
   const latest = query.data ?? null;
-  const look = latest && submissionLooks[latest.state];
   const isOpen = latest !== null && latest.finishedAt === null;
   const blocking = useBlockingChecks(app.id, maySubmit && query.data !== undefined && !isOpen);
   const isFormShown = isFormOpen && !isOpen && blocking.length === 0;
@@ -47,7 +45,7 @@ export function SubmissionSection({ app }: { app: App }) {
   return (
     <Section
       title={<Trans>3. Go live</Trans>}
-      badge={look && <StatusBadge tone={look.tone} label={i18n._(look.label)} />}
+      badge={latest && <SubmissionBadge app={app} latest={latest} />}
       description={
         <Trans>Amazon reviews each skill before shoppers can use it. You can’t change the app during the review.</Trans>
       }
@@ -58,7 +56,7 @@ export function SubmissionSection({ app }: { app: App }) {
             leftSection={<Send size={16} aria-hidden />}
             onClick={() => setFormOpen(true)}
           >
-            <SubmitLabel latest={latest} />
+            <SubmitLabel latest={latest} isOut={isOutOfStore(app, latest)} />
           </Button>
         )
       }
@@ -71,6 +69,7 @@ export function SubmissionSection({ app }: { app: App }) {
             <Trans>Only the account owner can submit the app. Ask them when it is ready.</Trans>
           </Text>
         )}
+        {isOutOfStore(app, latest) && <OutOfStore app={app} />}
         {blocking.length > 0 && <BlockingChecks checks={blocking} />}
         <NotLiveYet appId={app.id} changes={changes} />
         {query.data === null && !isFormShown && (
@@ -104,9 +103,32 @@ export function SubmissionSection({ app }: { app: App }) {
   );
 }
 
-function SubmitLabel({ latest }: { latest: Submission | null }) {
+/** What the last submission brought there has left the store since, by Amazon's console. */
+function isOutOfStore({ lifecycle }: App, latest: Submission | null): boolean {
+  return latest?.state === 'live' && (lifecycle === 'removed' || lifecycle === 'hidden');
+}
+
+function SubmissionBadge({ app, latest }: { app: App; latest: Submission }) {
+  const { i18n } = useLingui();
+  const { tone, label } = isOutOfStore(app, latest) ? lifecycleLooks[app.lifecycle] : submissionLooks[latest.state];
+  return <StatusBadge tone={tone} label={i18n._(label)} />;
+}
+
+function OutOfStore({ app }: { app: App }) {
+  return (
+    <Text size="sm">
+      {app.lifecycle === 'removed' ? (
+        <Trans>The skill was removed from the store at Amazon. Submit the app again to bring it back.</Trans>
+      ) : (
+        <Trans>The skill was hidden at Amazon. Shoppers who enabled it still use it, and nobody else finds it.</Trans>
+      )}
+    </Text>
+  );
+}
+
+function SubmitLabel({ latest, isOut }: { latest: Submission | null; isOut: boolean }) {
   if (latest === null) return <Trans>Prepare submission</Trans>;
-  return latest.state === 'live' ? <Trans>Submit an update</Trans> : <Trans>Submit again</Trans>;
+  return latest.state === 'live' && !isOut ? <Trans>Submit an update</Trans> : <Trans>Submit again</Trans>;
 }
 
 /**
@@ -129,7 +151,7 @@ function NotLiveYet({ appId, changes }: { appId: string; changes: number }) {
         one="# change in development isn’t live yet."
         other="# changes in development aren’t live yet."
       />{' '}
-      <Anchor component={Link} to={to('versions', { appId })} size="sm">
+      <Anchor component={Link} to={to('versions', { appId }, { compare: true })} size="sm">
         <Trans>Compare versions</Trans>
       </Anchor>
     </Text>

@@ -141,7 +141,7 @@ function Notices({ submission }: { submission: Submission }) {
         </Alert>
       )}
       {isLate && (
-        <Alert color="amber" icon={<Clock size={18} />} title={t`The review takes longer than Amazon estimated`}>
+        <Alert color="amber" icon={<Clock size={18} />} title={t`The review is taking longer than Amazon estimated`}>
           <Text size="sm">
             <Trans>
               Ask Amazon’s developer support about it, or withdraw the app with the reason “No feedback from Amazon” and

@@ -57,7 +57,7 @@ function WithdrawForm({ app, onDone, onClose }: Omit<WithdrawDialogProps, 'mayWi
     initialValues: { reason: 'MORE_FEATURES', message: '' },
     validate: {
       message: (message, { reason }) =>
-        reason === 'OTHER' && message.trim() === '' ? t`Say why you withdraw the app.` : null,
+        reason === 'OTHER' && message.trim() === '' ? t`Tell us why you’re withdrawing the app.` : null,
     },
   });
 
@@ -80,7 +80,7 @@ function WithdrawForm({ app, onDone, onClose }: Omit<WithdrawDialogProps, 'mayWi
     >
       <NativeSelect
         label={t`Reason`}
-        description={t`Amazon asks for it. The next review starts from the beginning.`}
+        description={t`Amazon asks for a reason. The next review starts from the beginning.`}
         data-autofocus
         data={Object.entries(reasonNames).map(([value, label]) => ({ value, label: i18n._(label) }))}
         {...form.getInputProps('reason')}
