@@ -28,7 +28,7 @@ describe('amounts', () => {
 describe('times', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   it.each([
-    ['2026-11-20T11:59:40Z', 'now'],
+    ['2026-11-20T11:59:40Z', 'just now'],
     ['2026-11-20T11:57:00Z', '3 minutes ago'],
     ['2026-11-22T12:00:00Z', 'in 2 days'],
     ['2025-11-20T12:00:00Z', 'last year'],

@@ -88,7 +88,8 @@ export function formatRelative(at: string | Date, now: number = Date.now()): str
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) >= size) return format.format(Math.round(seconds / size), unit);
   }
-  return format.format(0, 'second');
+  // English says it so beside a verb ("Checked just now"), where the formatter has "now" alone.
+  return locale().startsWith('en') ? 'just now' : format.format(0, 'second');
 }
 
 /** How long something took or takes: "48 s", "3 min 20 s", "2 h 5 min". */

@@ -42,7 +42,11 @@ export function PageHeader({ title, description, action, breadcrumb, badge }: Pa
           <Title order={1}>{title || <ScreenTitle />}</Title>
           {badge}
         </div>
-        {description && <Text c="dimmed">{description}</Text>}
+        {description && (
+          <Text c="dimmed" mt={4}>
+            {description}
+          </Text>
+        )}
       </div>
       {action && <div className={classes.action}>{action}</div>}
     </header>

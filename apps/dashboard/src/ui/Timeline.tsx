@@ -32,7 +32,8 @@ interface TimelineProps {
 export function Timeline({ label, steps, startedAt, finishedAt = null }: TimelineProps) {
   const { t } = useLingui();
   const now = useClock(finishedAt === null);
-  const elapsed = formatDuration((finishedAt ? Date.parse(finishedAt) : now) - Date.parse(startedAt));
+  const elapsedMs = (finishedAt ? Date.parse(finishedAt) : now) - Date.parse(startedAt);
+  const elapsed = formatDuration(elapsedMs);
   const looks: Record<StepState, { Icon: typeof CircleCheck; word: string }> = {
     done: { Icon: CircleCheck, word: t`done` },
     now: { Icon: LoaderCircle, word: t`running` },
@@ -43,7 +44,13 @@ export function Timeline({ label, steps, startedAt, finishedAt = null }: Timelin
   return (
     <Paper withBorder p="md">
       <Text size="sm" c="dimmed" className={classes.elapsed}>
-        {finishedAt ? <Trans>Took {elapsed}</Trans> : <Trans>Running for {elapsed}</Trans>}
+        {finishedAt === null ? (
+          <Trans>Running for {elapsed}</Trans>
+        ) : elapsedMs < 1000 ? (
+          <Trans>Took less than a second</Trans>
+        ) : (
+          <Trans>Took {elapsed}</Trans>
+        )}
       </Text>
       <ol className={classes.steps} aria-label={label} aria-live="polite" aria-relevant="additions text">
         {steps.map((step) => {

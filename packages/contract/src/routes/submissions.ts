@@ -216,7 +216,7 @@ export const submissionsRoutes = routeTable({
       .object({ reason: z.enum(withdrawReasons), message: z.string().trim().max(1000).default('') })
       .refine(({ reason, message }) => reason !== 'OTHER' || message !== '', {
         path: ['message'],
-        error: 'Say why you withdraw the app.',
+        error: 'Tell us why you’re withdrawing the app.',
       }),
     reply: ok({ submission }),
     object: appInParams,

@@ -40,7 +40,7 @@ export default function FirstAppProducts({ app }: { app: App }) {
             <Plural value={count} one="product that shoppers can find" other="products that shoppers can find" />
           </Trans>
         ) : (
-          <Trans>No products yet that shoppers can find</Trans>
+          <Trans>No products yet</Trans>
         )}
       </Text>
       <NewestProducts count={6} />

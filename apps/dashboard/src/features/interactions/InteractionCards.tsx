@@ -120,18 +120,20 @@ function InteractionCard({ item, isInWizard, hasLinks, onSwitch }: InteractionCa
         </Suspense>
       )}
       <Text size="sm">{item.summary}</Text>
-      <div>
-        <Text size="xs" c="dimmed" mb={4}>
-          <Trans>Shoppers say</Trans>
-        </Text>
-        <ul className={classes.phrases}>
-          {item.examples.map((example) => (
-            <li key={example} className={classes.phrase}>
-              “{example}”
-            </li>
-          ))}
-        </ul>
-      </div>
+      {item.examples.length > 0 && (
+        <div>
+          <Text size="xs" c="dimmed" mb={4}>
+            <Trans>Shoppers say</Trans>
+          </Text>
+          <ul className={classes.phrases}>
+            {item.examples.map((example) => (
+              <li key={example} className={classes.phrase}>
+                “{example}”
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {hasLinks && (
         <div className={classes.links}>
           {routes.map(({ action, to }) => (

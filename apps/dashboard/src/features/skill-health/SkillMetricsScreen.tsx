@@ -35,9 +35,9 @@ function AppMetrics({ appId }: { appId: string }) {
     <Page
       description={
         app ? (
-          <Trans>What Amazon counted for {nameOf(app.name)}, beside what we counted.</Trans>
+          <Trans>Amazon’s numbers for {nameOf(app.name)}, next to ours.</Trans>
         ) : (
-          t`What Amazon counted for your app, beside what we counted.`
+          t`Amazon’s numbers for your app, next to ours.`
         )
       }
     >

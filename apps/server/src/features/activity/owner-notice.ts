@@ -55,9 +55,9 @@ Who: ${who}
 When: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC
 From: ${from}
 
-If you know of this, there is nothing to do.
+If this was you or somebody you trust, no action is needed.
 
-If it was not you or somebody you trust, act now:
+If not, act now:
 1. Make a new password: ${config.publicUrl}/login?panel=forgot
 2. Sign out everywhere else: ${config.publicUrl}/security
 3. Undo the change and look at the rest: ${config.publicUrl}/activity-log

@@ -176,7 +176,7 @@ test('what did not change is not sent again, and what changed is built anew', as
   expect(again).toMatchObject({ status: 'succeeded', skillId });
   expect(writes()).toHaveLength(countBefore);
   expect(again.events.find((event) => event.message === 'Building interaction model' && event.detail)?.detail).toBe(
-    'The models are as they were',
+    'The interaction models are unchanged',
   );
 
   await server.call(appsRoutes.updateApp, owner, { body: { id: appId, summary: 'Another summary' } });

@@ -170,7 +170,7 @@ export async function withdraw(
 
 const withdrawWords = {
   TEST_SKILL: 'It was a test.',
-  MORE_FEATURES: 'More features come first.',
+  MORE_FEATURES: 'More features to add first.',
   DISCOVERED_ISSUE: 'An issue was found.',
   NOT_RECEIVED_CERTIFICATION_FEEDBACK: 'No feedback came from Amazon.',
   NOT_INTEND_TO_PUBLISH: 'It is not to be published.',

@@ -97,7 +97,7 @@ export async function checkPhoneCode(platform: Platform, session: Session, code:
     await dropPhoneCode(tx, userId);
     await updateUser(tx, userId, { phone: begun.phone, phone_verified: true, updated_at: new Date() });
     if (session.merchantId) {
-      const what = `${shownPhone(begun.phone)} verified as the phone of ${await emailOf(tx, userId)}`;
+      const what = `${shownPhone(begun.phone)} was verified as the phone of ${await emailOf(tx, userId)}`;
       await recordSensitive(tx, platform, principalOf(session, session.merchantId), { type: 'profile', what });
     }
     return begun.phone;

@@ -22,7 +22,7 @@ export const buildModel: Step = {
     }
     if (models.length === 0) return 'A flash briefing has no interaction model';
     const built = models.filter((file) => !run.progress.models[file.locale]?.isUnchanged);
-    if (built.length === 0) return 'The models are as they were';
+    if (built.length === 0) return 'The interaction models are unchanged';
     const results = await buildResults(run, built);
     const faults = [];
     const warnings = [];

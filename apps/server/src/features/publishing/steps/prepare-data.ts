@@ -31,7 +31,7 @@ export const prepareData: Step = {
         progress: { account, vendorId },
         also: (tx) => setAwsSkillId(tx, merchantId, appId, 'development', null),
       });
-      return 'Amazon does not know the earlier skill any more; a new one is made';
+      return 'Amazon no longer has the earlier skill, so a new one is created';
     }
     await refuseLostEdits(run, skillId);
     const unchanged = await findUnchanged(run, skillId);

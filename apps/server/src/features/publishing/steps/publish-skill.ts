@@ -30,7 +30,7 @@ export const publishSkill: Step = {
     if (await needsPackage(run)) await sendPackage(run, await manifestDeadline(run));
     if (run.progress.manifest?.isUnchanged) {
       await tellOfLinking(run);
-      return 'The manifest is as it was';
+      return 'The manifest is unchanged';
     }
     if (!run.progress.manifest?.isUploaded) await uploadManifest(run);
     const { update, etag } = await manifestResult(run);
