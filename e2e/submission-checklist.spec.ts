@@ -28,7 +28,7 @@ test('the submission checklist talks to the skill, and points at what to fix', a
   }
   await shop.setViewportSize({ width: 1280, height: 860 });
 
-  await shop.getByRole('button', { name: 'Take back' }).click();
+  await shop.getByRole('button', { name: 'Undo', exact: true }).click();
   await pages.getByRole('link', { name: 'Fix: Privacy page' }).first().click();
   await expect(shop).toHaveURL(/\/myapps\/voiceapp\/.*#privacyUrl$/);
 });

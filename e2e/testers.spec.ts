@@ -19,7 +19,7 @@ test('a group of 500 is invited, accepts, is reminded, and is invited again when
   const appId = await makeDraft(shop, draft);
   await shop.goto(url('/myapps/go-live'));
   await shop.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(shop.getByText('Your skill is ready for live certification').first()).toBeVisible({ timeout: 40_000 });
+  await expect(shop.getByText('Publishing skill successfully', { exact: true })).toBeVisible({ timeout: 40_000 });
   const { skill } = await (await shop.request.get(url(`/mobile-api/skills/${appId}/dev`))).json();
 
   await shop.goto(url('/myapps/testers'));

@@ -1,7 +1,8 @@
 import { decimalAmount } from '../../platform/currencies.ts';
 import type { OrderOnFax } from './fax.queries.ts';
+import { columnsOf, widthOf } from './fax-script.ts';
 
-/** Characters a line: what a page of plain text holds in a fax machine's font. */
+/** Columns a line: what a page of plain text holds in a fax machine's font. */
 const width = 72;
 const amountWidth = 14;
 
@@ -15,7 +16,7 @@ export function faxText(order: OrderOnFax): string {
     const [first = '', ...more] = wrapped(`${title} (${sku})`, width - 6 - amountWidth);
     const price = priceMinor === null ? '' : money(priceMinor);
     return [
-      `${String(quantity).padStart(4)}  ${first.padEnd(width - 6 - amountWidth)}${price.padStart(amountWidth)}`,
+      `${String(quantity).padStart(4)}  ${first}${' '.repeat(width - 6 - amountWidth - widthOf(first))}${price.padStart(amountWidth)}`,
       ...more.map((part) => `      ${part}`),
     ];
   });
@@ -45,24 +46,37 @@ export function faxText(order: OrderOnFax): string {
   ].join('\n');
 }
 
-/** One line without what steers a printer. */
+/** One line without what steers a printer; the joiners within Hindi words stay. */
 function printable(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
+  return text.replaceAll(/(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}])+/gu, ' ').trim();
 }
 
 function wrapped(text: string, most: number): string[] {
   const rows: string[] = [];
   let row = '';
   for (const word of printable(text).split(/\s+/)) {
-    if (row !== '' && row.length + 1 + word.length > most) {
+    if (row !== '' && widthOf(row) + 1 + widthOf(word) > most) {
       rows.push(row);
       row = '';
     }
     row = row === '' ? word : `${row} ${word}`;
-    while (row.length > most) {
-      rows.push(row.slice(0, most));
-      row = row.slice(most);
+    while (widthOf(row) > most) {
+      const head = headOf(row, most);
+      rows.push(head);
+      row = row.slice(head.length);
     }
   }
   return [...rows, row];
+}
+
+/** As much of a text as has room, and at least one sign. */
+function headOf(text: string, most: number): string {
+  let head = '';
+  let used = 0;
+  for (const { sign, columns } of columnsOf(text)) {
+    if (head !== '' && used + columns > most) break;
+    head += sign;
+    used += columns;
+  }
+  return head;
 }
