@@ -34,6 +34,34 @@ export async function answerFromDeal(
   return isUse ? tellUse(context, deal) : tellCovers(context, deal, content, words);
 }
 
+/** "Does SUNNY still work", "is the summer sale still on": the deal of that name, or that none runs by it. */
+export async function answerDealRunning(
+  context: AssistantContext,
+  { plain, text, hasPronoun }: Question,
+  words: KnowledgeWords,
+): Promise<Reply | null> {
+  const { shop, dialogue, turn, language, active } = context;
+  const valid = words.deals.valid.spans(plain);
+  if (valid.length === 0 || hasPronoun || !active.some(({ row }) => row.type === interactionNumbers.deals)) return null;
+  const isOfDeals =
+    dialogue.shown?.kind === 'deals' || words.deals.named.test(plain) || /\b[A-Z]{2,}[A-Z\d]*\b/.test(text);
+  const named = withoutSpans(withoutSpans(plain, valid), words.deals.named.spans(withoutSpans(plain, valid)));
+  const { content } = stemsOf(named, words);
+  if (!isOfDeals || content.length === 0) return null;
+  const listed = await shop.listDeals('any', turn.at);
+  const deal =
+    listed.find(({ code }) => code !== null && plain.includes(` ${code.toLowerCase()} `)) ??
+    dealNamed(listed, content, words);
+  const phrases = knowledgeReplies[language];
+  return answer(dialogue, interactionNumbers.deals, {
+    says: deal ? sentences(phrases.yes, ended(speakable(deal.title, 120), language)) : phrases.notRunning,
+    asks: assistantPhrases[language].anythingElse,
+    handled: deal ? 'answered' : 'nothing-found',
+    asking: askingAnythingElse,
+    shown: dialogue.shown,
+  });
+}
+
 const topicWordsMax = 2;
 
 /** What words for a deal are taken for where they are said in a sentence of their own. */

@@ -1,5 +1,6 @@
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
 import { nearness } from '../interactions/nearness.ts';
+import { productAtHand } from '../interactions/product-purchase/adding.ts';
 import { isOneThing } from '../meaning/meaning.ts';
 import { isBegunBy } from '../meaning/wording.ts';
 import type { ShopFaq } from '../shop/shop.ts';
@@ -67,6 +68,50 @@ export function isAskedBy(said: string, faq: ShopFaq, language: KnowledgeWords['
     return shared > 1 && shared >= wording.length * mostOfWording;
   });
   return content.length >= many && isWording;
+}
+
+/**
+ * The texts without the frequent questions of other goods: how a slipper is washed says nothing of the belt that is talked
+ * of, "how is it washed".
+ */
+export async function withoutOtherGoods(
+  { shop, dialogue, language }: Pick<AssistantContext, 'shop' | 'dialogue' | 'language'>,
+  { hasPronoun, topics, content }: Question,
+  texts: readonly ShopText[],
+  words: KnowledgeWords,
+): Promise<readonly ShopText[]> {
+  const id = productAtHand(dialogue);
+  const product = id === null || !hasPronoun ? null : await shop.getProduct(id);
+  if (!product) return texts;
+  const { title, category, description, options } = product;
+  const all = `${title} ${category ?? ''} ${description} ${Object.values(options).join(' ')}`;
+  const own = new Set(stemsOf(plainText(all), words).all);
+  const isOfQuestion = (word: string) =>
+    topics.some(({ asks }) => asks.test(` ${word} `)) ||
+    stemsOf(word, words).content.some((stem) => content.includes(stem));
+  const kept: ShopText[] = [];
+  for (const text of texts) {
+    const [asked = ''] = text.askedAs;
+    const said = asked.trim().split(' ');
+    // What is asked of something else altogether is no rival.
+    const isRival = text.kind === 'faq' && said.some(isOfQuestion);
+    const others = said.filter(
+      (word) => !isOfQuestion(word) && stemsOf(word, words).content.some((stem) => !hasStem(own, stem, language)),
+    );
+    if (!isRival || !(await isTitleWord(others, shop, words))) kept.push(text);
+  }
+  return kept;
+}
+
+/** Whether something is called by one of the words. */
+async function isTitleWord(said: readonly string[], shop: AssistantContext['shop'], words: KnowledgeWords) {
+  for (const text of said) {
+    const { items } = await shop.searchProducts({ text, maxPriceMinor: null, sort: 'relevance', limit: 3, offset: 0 });
+    const [stem] = stemsOf(text, words).content;
+    const isIn = (title: string) => hasStem(new Set(stemsOf(plainText(title), words).all), stem ?? '', words.language);
+    if (stem !== undefined && items.some(({ title }) => isIn(title))) return true;
+  }
+  return false;
 }
 
 /** "What do you sell" has no more of "do you sell gift cards" than its verb. */

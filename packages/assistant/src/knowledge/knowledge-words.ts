@@ -103,8 +103,10 @@ export interface KnowledgePhrases {
   readonly topics: Readonly<Record<TopicName, TopicPhrases>>;
   /** Asked of a product's price, stock and colours, which its record tells better than a sentence. */
   readonly facts: Readonly<Record<FactName, readonly string[]>>;
-  /** Words for a deal; and asked of one: how it is used, and what it is for. */
-  readonly deals: Readonly<Record<'named' | 'use' | 'covers', readonly string[]>>;
+  /** Words for a deal; and asked of one: how it is used, what it is for, and whether it runs. */
+  readonly deals: Readonly<Record<'named' | 'use' | 'covers' | 'valid', readonly string[]>>;
+  /** Ways to pay, by their names. */
+  readonly payments: readonly string[];
   /** What the shop's own texts are about, whether or not their sentences say so. */
   readonly headings: Readonly<Record<'return' | 'shipping' | 'store', string>>;
 }
@@ -160,7 +162,8 @@ export interface KnowledgeWords {
   readonly more: readonly Comparative[];
   readonly topics: readonly CompiledTopic[];
   readonly facts: Readonly<Record<FactName, PhraseTest>>;
-  readonly deals: Readonly<Record<'named' | 'use' | 'covers', PhraseTest>>;
+  readonly deals: Readonly<Record<'named' | 'use' | 'covers' | 'valid', PhraseTest>>;
+  readonly payments: PhraseTest;
   readonly headings: KnowledgePhrases['headings'];
 }
 
@@ -241,7 +244,13 @@ function compile(language: Language, own: KnowledgePhrases): KnowledgeWords {
       restock: test(own.facts.restock),
       colour: test(own.facts.colour),
     },
-    deals: { named: test(own.deals.named), use: test(own.deals.use), covers: test(own.deals.covers) },
+    deals: {
+      named: test(own.deals.named),
+      use: test(own.deals.use),
+      covers: test(own.deals.covers),
+      valid: test(own.deals.valid),
+    },
+    payments: test(own.payments),
     headings: own.headings,
     more: [...comparatives(own.more, true), ...comparatives(own.less, false)],
     topics: topicNames.map((name) => {

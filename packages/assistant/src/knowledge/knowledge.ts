@@ -19,9 +19,10 @@ import { calendarDay } from '../speech/dates.ts';
 import { withoutHesitation } from '../speech/politeness.ts';
 import type { Reply } from '../turn/reply.ts';
 import { answerByWord } from './by-word.ts';
-import { answerDealsAsked, answerFromDeal } from './deal-answers.ts';
-import { isAskedBy, isAskedOfShop } from './goods-asked.ts';
+import { answerDealRunning, answerDealsAsked, answerFromDeal } from './deal-answers.ts';
+import { isAskedBy, isAskedOfShop, withoutOtherGoods } from './goods-asked.ts';
 import { type KnowledgeWords, knowledgeWords } from './knowledge-words.ts';
+import { answerPayment } from './payment-answers.ts';
 import { answerFromProduct, unknownOfProduct } from './product-answers.ts';
 import { ofShops } from './product-asked.ts';
 import { type Question, readQuestion } from './question.ts';
@@ -56,9 +57,23 @@ export async function answerFromKnowledge(said: AssistantContext): Promise<Reply
   const words = knowledgeWords(context.language);
   const ofDeal = await answerFromDeal(context, question, words);
   if (ofDeal) return ofDeal;
-  const texts = await readTexts(context, words);
-  const same = isSureOfStores(context) ? null : answerSameQuestion(context, question, texts, words);
+  const running = await answerDealRunning(context, question, words);
+  if (running) return running;
+  const texts = await withoutOtherGoods(context, question, await readTexts(context, words), words);
+  const same =
+    answerPayment(context, question, texts, words) ??
+    (isSureOfStores(context) ? null : answerSameQuestion(context, question, texts, words));
   if (same) return same;
+  return answerFromTexts(context, question, texts, words);
+}
+
+/** The sentence of the shop's texts, or of a product's, that answers what no text asks by itself. */
+async function answerFromTexts(
+  context: AssistantContext,
+  question: Question,
+  texts: readonly ShopText[],
+  words: KnowledgeWords,
+): Promise<Reply | null> {
   const hasProducts = isActive(context, interactionNumbers.productSearch);
   // "How do I get there", of the store, is no question of what the policies or the frequent questions say.
   const ofShop = () =>
@@ -221,16 +236,29 @@ export async function answerUnknown(context: AssistantContext): Promise<Reply | 
 function questionOf({ turn, dialogue, language }: AssistantContext): Question | null {
   if (turn.kind !== 'intent' || turn.text === null || turn.isTooEarly) return null;
   if (turn.intent?.startsWith('AMAZON.') && !mayBeQuestion(turn)) return null;
+  // A number that stands alone asks nothing of what was told.
+  if (turn.intent === 'ProvideNumberIntent' && !/\p{L}/u.test(turn.text)) return null;
   if (isClosed(dialogue, turn) || (dialogue.asking?.question === 'number' && /\d/.test(turn.text))) return null;
   const text = turn.text.slice(0, 300);
   const words = knowledgeWords(language);
   // "And if I had lit the candle", after a policy, asks for that case of it.
   const isCase = shopTextBefore(dialogue) !== null && isBegunBy(withoutLead(text, language), 'onCondition', language);
   const asked = readQuestion(text, words);
+  if (asked === null && isCaseTold(turn, dialogue)) return caseOf(readQuestion(`${text}?`, words));
   if (!isCase || asked?.isPolar || asked?.isOpen) return asked;
   // What holds then is told, and no yes or no.
-  const ofCase = asked ?? readQuestion(`${text}?`, words);
-  return ofCase && { ...ofCase, isPolar: false, isOpen: true };
+  return caseOf(asked ?? readQuestion(`${text}?`, words));
+}
+
+function caseOf(question: Question | null): Question | null {
+  return question && { ...question, isPolar: false, isOpen: true };
+}
+
+/** "I've already lit it once", where a return is spoken of: what the policy says of that. */
+function isCaseTold({ intent, text }: AssistantContext['turn'], dialogue: Dialogue): boolean {
+  const isOfReturn = shopTextBefore(dialogue) === 'return-policy' || dialogue.asking?.interaction === 'return-order';
+  const isLong = (text ?? '').trim().split(/\s+/).length >= questionWordsMin;
+  return isOfReturn && isLong && intent === 'AMAZON.FallbackIntent' && !/\d/.test(text ?? '');
 }
 
 /** "And so if" begins with "if". */

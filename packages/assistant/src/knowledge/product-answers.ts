@@ -16,7 +16,7 @@ import type { KnowledgeWords } from './knowledge-words.ts';
 import { plainText, withoutSpans } from './phrase-pattern.ts';
 import { type Asked, answerOf, loadHeard, ofShops, productAsked, type Shown, shownProducts } from './product-asked.ts';
 import { choiceAmong, tellChoice, tellPair } from './product-choice.ts';
-import { factAsked, factSpoken } from './product-facts.ts';
+import { coloursEach, factAsked, factSpoken } from './product-facts.ts';
 import { pairNamed } from './product-pair.ts';
 import { asks, numbersIn, type Question } from './question.ts';
 import { spokenTitle, withinWords } from './spoken-answer.ts';
@@ -102,6 +102,9 @@ async function answerFact(
   words: KnowledgeWords,
 ): Promise<Reply | null> {
   const fact = factAsked(question, words);
+  const ofList =
+    fact === 'colour' && question.isOpen ? await coloursOfList(context, question, shown, heard, words) : null;
+  if (ofList !== null) return ofList;
   const isOfOne = shown !== null && (shown.focus !== null || shown.ids.length === 1);
   // "What colors do you have in medium", of one product that is talked of.
   const isOfKinds = fact === 'colour' && question.isOpen && isOfOne;
@@ -120,9 +123,24 @@ async function answerFact(
   return says === null ? null : tell(context, asked.product, says);
 }
 
+/** "What colors have you got", of several that were told. */
+async function coloursOfList(
+  context: AssistantContext,
+  { plain }: Question,
+  shown: Shown | null,
+  heard: readonly ShopProduct[],
+  words: KnowledgeWords,
+): Promise<Reply | null> {
+  if (shown === null || shown.focus !== null || heard.length < 2) return null;
+  const { content } = stemsOf(withoutSpans(plain, words.facts.colour.spans(plain)), words);
+  if (content.some((stem) => !words.sellsBy.has(stem))) return null;
+  const says = await coloursEach(context, heard);
+  return says === null ? null : tellOfList(context, shown, says, 'answered');
+}
+
 /** "They", of a list of which none is in focus. */
-function isOfList({ hasPronoun, topics, content }: Question, { focus, ids }: Shown): boolean {
-  return focus === null && ids.length > 1 && hasPronoun && (topics.length > 0 || content.length > 0);
+function isOfList({ hasPronoun, isWhich, topics, content }: Question, { focus, ids }: Shown): boolean {
+  return focus === null && ids.length > 1 && (hasPronoun || isWhich) && (topics.length > 0 || content.length > 0);
 }
 
 /** "Which size would that be", after a search for a seven-year-old: the sentence that tells it for that age. */
@@ -161,11 +179,20 @@ function isAskedOut({ isOpen, isPolar }: Question): boolean {
 }
 
 function tellUnknownOfAll(context: AssistantContext, shown: Shown): Reply {
+  return tellOfList(context, shown, knowledgeReplies[context.language].unknownOfAll, 'nothing-found');
+}
+
+function tellOfList(
+  context: AssistantContext,
+  shown: Shown,
+  says: string,
+  handled: 'answered' | 'nothing-found',
+): Reply {
   const { dialogue, language } = context;
   const reply = answer(dialogue, type, {
-    says: knowledgeReplies[language].unknownOfAll,
+    says,
     asks: assistantPhrases[language].anythingElse,
-    handled: 'nothing-found',
+    handled,
     asking: askingAnythingElse,
     shown,
   });

@@ -53,6 +53,24 @@ function backSpoken({ turn, language, active }: AssistantContext, product: ShopP
 const COLOUR = /colou?r|farbe|couleur|colore|^cor$|色|カラー|रंग/iu;
 
 /** The colours it is sold in, in the size that was said; of one that is sold in one only, the sentence that names it. */
+/** The colors of each of several, by its name; null where none has any. */
+export async function coloursEach(
+  { shop, turn, language }: AssistantContext,
+  products: readonly ShopProduct[],
+): Promise<string | null> {
+  const each: string[] = [];
+  for (const product of products) {
+    const variants = await kindsOfThing(shop, product.id);
+    const colours = optionsOf(variants).find(({ name }) => COLOUR.test(name))?.values ?? [];
+    const sentence = listSpoken(colours.slice(0, coloursMax), turn.locale, 'and');
+    if (colours.length > 0)
+      each.push(ended(fill(knowledgeReplies[language].forWhich, { title: spokenTitle(product), sentence }), language));
+  }
+  return each.length === 0 ? null : each.slice(0, 2).join(' ');
+}
+
+const coloursMax = 5;
+
 async function coloursSpoken(
   { shop, turn, language }: AssistantContext,
   product: ShopProduct,

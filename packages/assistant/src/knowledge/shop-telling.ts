@@ -7,7 +7,7 @@ import type { Dialogue } from '../dialogue/dialogue.ts';
 import { ended, sentences, speakable } from '../speech/text.ts';
 import type { Reply } from '../turn/reply.ts';
 import { type Answering, tells } from './answering.ts';
-import type { KnowledgeWords } from './knowledge-words.ts';
+import { type KnowledgeWords, knowledgeWords } from './knowledge-words.ts';
 import type { Question } from './question.ts';
 import type { ShopText } from './shop-texts.ts';
 import { firstWithinWords, withinWords } from './spoken-answer.ts';
@@ -28,7 +28,7 @@ export function tellText(context: AssistantContext, found: Found, question: Ques
   const phrases = knowledgeReplies[language];
   // Who asks just what is answered hears the answer as it is written.
   const isWhole = of.kind === 'faq' && at === 0 && score >= 1;
-  const rules = rulesOfPayer(of, question);
+  const rules = [...rulesOfPayer(of, question), ...rulesOfTime(of, question, knowledgeWords(language))];
   const texts = isWhole ? of.sentences.map(({ text }) => text) : rules.length > 1 ? rules : [sentence.text];
   const [first = '', ...others] = firstWithinWords(texts, phrases.hearMore, language);
   const next = at + 1 + others.length;
@@ -63,6 +63,15 @@ function rulesOfPayer({ kind, sentences: told }: ShopText, { topics }: Question)
   const payer = topics.find(({ name }) => name === 'payer');
   if (kind !== 'return-policy' || payer === undefined) return [];
   return told.filter((one) => tells(payer, one)).map(({ text }) => text);
+}
+
+/** How long it takes: when a parcel leaves, together with how long it is on its way. */
+function rulesOfTime({ kind, sentences: told }: ShopText, { topics, content }: Question, words: KnowledgeWords) {
+  const asked = topics.filter(({ name }) => name === 'duration' || name === 'speed');
+  const isOfPlace = topics.some(({ name }) => name === 'region') || content.length > 1;
+  if (kind !== 'shipping-policy' || asked.length === 0 || isOfPlace) return [];
+  const duration = words.topics.find(({ name }) => name === 'duration');
+  return told.filter((one) => duration !== undefined && tells(duration, one)).map(({ text }) => text);
 }
 
 /** "Strings stay with you once opened" is no yes to "can I return opened strings": it does not say that they return. */

@@ -3,6 +3,7 @@ import { findNumbers } from '@voicecart/understanding/built-in/numbers';
 import { tokenise } from '@voicecart/understanding/words/tokens';
 import { plainText } from '../knowledge/phrase-pattern.ts';
 import { marks } from './marks.ts';
+import { pointingWords } from './pointing-words.ts';
 import { patternOf, tellingWords, trimmed } from './wording.ts';
 
 const units =
@@ -132,6 +133,14 @@ function inFiguresOf(words: string, language: Language, least: number): string {
     const [first, last] = [tokens[from], tokens[to - 1]];
     return first && last ? `${text.slice(0, first.start)}${figures}${text.slice(last.end)}` : text;
   }, words);
+}
+
+/** "Six by nine" as "6x9", the way feeds write it; other numbers stay as they were said. */
+export function inDimensions(words: string, language: Language): string {
+  const { by } = pointingWords[language];
+  const dimensions = new RegExp(`(\\d+(?:[.,]\\d+)?)[ -]?(?:${by}|×)[ -]?(\\d+(?:[.,]\\d+)?)`, 'giu');
+  const figures = inFigures(words, language);
+  return dimensions.test(figures) ? figures.replace(dimensions, '$1x$2') : words;
 }
 
 /** The words with a child in place of an age, an adult's left out; null where none is said. */

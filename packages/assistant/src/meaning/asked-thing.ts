@@ -192,12 +192,16 @@ function measured(part: Part, parts: readonly Part[], language: Language, isName
   return next && isCounted && next.words.some(isNamed) && /\p{L}/u.test(next.joint) ? next : part;
 }
 
-/** "A gorgeous lamp" is a lamp, where the catalogue has no such word; a color, a size or a material stays in any case. */
+/**
+ * "A gorgeous lamp" is a lamp, where the catalogue has no such word; a color, a size or a material stays in any case, and
+ * so does what says which: there may be shoes, and no running shoes.
+ */
 function ownWords(words: readonly string[], language: Language, isKnown: (word: string) => boolean): readonly string[] {
   const isFirst = language === 'fr' || language === 'es' || language === 'it' || language === 'pt';
   const noun = (isFirst ? words.find(isKnown) : words.at(-1)) ?? '';
   if (!isKnown(noun)) return words;
-  return words.filter((word) => isKnown(word) || refinedBy('', word, language) !== null);
+  const unspecific = patternOf(patterns[language].unspecific, language, 'whole');
+  return words.filter((word) => isKnown(word) || !unspecific.test(word) || refinedBy('', word, language) !== null);
 }
 
 /** The thing with as much of the rest as one product has as well. */

@@ -1,7 +1,11 @@
 import { ordinalOf, slotNumber, slotText, wordsForPlace } from '../dialogue/dialogue-slots.ts';
 import { calledAmong } from '../knowledge/called.ts';
+import { knowledgeWords, type TopicName } from '../knowledge/knowledge-words.ts';
+import { plainText } from '../knowledge/phrase-pattern.ts';
+import { readQuestion } from '../knowledge/question.ts';
 import { isOpen, isSold, type Meaning, type Moment } from './meaning.ts';
-import { isSaid } from './wording.ts';
+import { pointingWords } from './pointing-words.ts';
+import { isSaid, patternOf } from './wording.ts';
 
 /** The one product that is talked of; null where none or several are. */
 function atHand({ dialogue: { shown } }: Moment): string | null {
@@ -31,6 +35,8 @@ export const countOfIt: Meaning = {
 
 /** What is asked about an order by itself, and about a product that is talked of. */
 const whenBackIntents: ReadonlySet<string> = new Set(['OrderDateIntent']);
+/** The same of a sentence that was not understood, where it asks how long something takes. */
+const maybeWhen: ReadonlySet<string> = new Set(['AMAZON.FallbackIntent', 'OrderStatusIntent']);
 
 /** "When will you have it", of a product that is sold out; of one that is there, how long it takes. */
 export const whenThere: Meaning = {
@@ -38,17 +44,32 @@ export const whenThere: Meaning = {
   reads: ['intent', 'slots', 'shown', 'asking', 'by'],
   writes: ['intent', 'shown'],
   async meant(moment) {
-    const { turn, dialogue, shop } = moment;
-    if (!whenBackIntents.has(turn.intent ?? '') || !isOpen(moment) || Object.keys(turn.slots).length > 0) return null;
+    const { turn, dialogue, shop, language } = moment;
+    const isAsked = whenBackIntents.has(turn.intent ?? '') || (maybeWhen.has(turn.intent ?? '') && isHowLong(moment));
+    if (!isAsked || !isOpen(moment) || Object.keys(turn.slots).length > 0) return null;
     const { shown } = dialogue;
     if (shown?.kind !== 'products' || dialogue.asking?.question === 'number' || dialogue.proven !== null) return null;
-    const id = atHand(moment) ?? shown.ids[shown.from];
+    const heard = await shop.getProducts(shown.ids.slice(Math.min(shown.from, shown.said), shown.said));
+    const out = heard.filter(({ availability }) => availability === 'out_of_stock');
+    // "When will it be back", of two of which one is there: the other.
+    const isBack = knowledgeWords(language).facts.restock.test(plainText(turn.text ?? ''));
+    const gone = isBack && out.length === 1 ? out[0]?.id : undefined;
+    const id = atHand(moment) ?? gone ?? shown.ids[shown.from];
     const product = id === undefined ? null : await shop.getProduct(id);
     if (!product) return null;
     const intent = product.availability === 'out_of_stock' ? 'StockIntent' : 'ShippingPolicyIntent';
     return { turn: { ...turn, intent }, dialogue: { ...dialogue, shown: { ...shown, focus: product.id } } };
   },
 };
+
+/** "How long till it gets here", of goods that nobody has ordered yet. */
+function isHowLong({ turn, language }: Moment): boolean {
+  if (turn.text === null || !patternOf(pointingWords[language].arrives, language).test(turn.text)) return false;
+  const question = readQuestion(turn.text, knowledgeWords(language));
+  return question?.topics.some(({ name }) => ofTime.has(name)) === true;
+}
+
+const ofTime: ReadonlySet<TopicName> = new Set(['duration', 'speed']);
 
 /** "Two of the red lamps", of which none is in the cart: they are put in. */
 export const countOfNamed: Meaning = {

@@ -2,7 +2,7 @@ import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers
 import { slotName, slotText } from '../dialogue/dialogue-slots.ts';
 import { productAtHand } from '../interactions/product-purchase/adding.ts';
 import { kindsOfThing } from '../interactions/product-purchase/one-by-one.ts';
-import { type Chosen, openOption, optionsOf } from '../interactions/product-purchase/options.ts';
+import { bySize, type Chosen, openOption, optionsOf } from '../interactions/product-purchase/options.ts';
 import { kindsIn, kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import { knowledgeWords } from '../knowledge/knowledge-words.ts';
@@ -100,32 +100,6 @@ export const numberOfKind: Meaning = {
   },
 };
 
-const sizes = [
-  'xxs',
-  'xs',
-  'extra small',
-  's',
-  'small',
-  'm',
-  'medium',
-  'l',
-  'large',
-  'xl',
-  'extra large',
-  'xxl',
-  'xxxl',
-];
-
-/** From the smallest on, where it is known which is; else as the shop has them. */
-function bySize(values: readonly string[]): readonly string[] {
-  const rank = (value: string) => sizes.indexOf(value.toLowerCase());
-  const amount = (value: string) => Number.parseFloat(value.replace(',', '.'));
-  if (values.every((value) => rank(value) >= 0)) return values.toSorted((a, b) => rank(a) - rank(b));
-  return values.every((value) => Number.isFinite(amount(value)))
-    ? values.toSorted((a, b) => amount(a) - amount(b))
-    : values;
-}
-
 /** Read as an answer by whoever asked, or no answer at all. */
 const answering: ReadonlySet<string> = new Set([
   'ChooseOptionIntent',
@@ -152,7 +126,8 @@ export const relativeSize: Meaning = {
     const isBrief = turn.text.trim().split(/\s+/).length <= answerWordsMax;
     if (!isRelative && (answering.has(turn.intent ?? '') || !isBrief)) return null;
     const variants = await shop.getVariants(asking.known.id ?? '');
-    const values = bySize(openOption(variants)?.values ?? []);
+    const open = openOption(variants)?.values ?? [];
+    const values = bySize(open) ?? open;
     const named = isRelative ? null : valueWithin(turn.text, values, language);
     const value = isRelative ? values.at(isBigger ? -1 : 0) : named;
     if (!value) return null;

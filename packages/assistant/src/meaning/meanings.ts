@@ -17,16 +17,17 @@ import { exclusion } from './exclusions.ts';
 import { countOfIt, countOfNamed, teamWanted, whenThere } from './follow-ups.ts';
 import { giftLiked } from './gifts.ts';
 import { afterGreeting, askedByName, contraction, halfHeard, optionOfNothing, placeAsked } from './half-heard.ts';
+import { inHand, severalInHand } from './in-hand.ts';
 import { kindOfNamed, kindOfOne, numberOfKind, relativeSize } from './kinds.ts';
 import type { Meaning, Moment } from './meaning.ts';
 import { measures } from './measures.ts';
-import { askedOfNamed, contentsOfOrder, oneOfOthers, pickedByWords } from './named-ones.ts';
+import { askedOfNamed, contentsOfOrder, oneOfOthers } from './named-ones.ts';
 import { narrowed, noMatter, refinement, sameSearch, widened } from './narrowing.ts';
 import { noOrder } from './no-order.ts';
 import { noGoods, orderFacts } from './order-facts.ts';
 import { orderByItem } from './orders.ts';
 import { questionLeft } from './question-left.ts';
-import { backToList, pointedAt, takenByName, toldByName } from './references.ts';
+import { backToList, pointedAt } from './references.ts';
 import { askedFor, catalogueWords, clause } from './rescues.ts';
 import { noticeTakenOut, ofSubject, stillCart, stillShipping } from './subject.ts';
 import { variantNamed } from './variant-named.ts';
@@ -108,7 +109,6 @@ export const meanings: readonly Meaning[] = [
   contentsOfOrder,
   placeOfOther,
   pointedAt,
-  pickedByWords,
   swapped,
   laterWish,
   wishTakenBack,
@@ -124,6 +124,8 @@ export const meanings: readonly Meaning[] = [
   teamWanted,
   severalWishes,
   takingFound,
+  inHand,
+  severalInHand,
   measures,
   orderByItem,
   brandOnly,
@@ -143,8 +145,6 @@ export const meanings: readonly Meaning[] = [
   kindOfOne,
   backToList,
   narrowed,
-  takenByName,
-  toldByName,
   refinement,
   sameSearch,
   recall,

@@ -1,14 +1,9 @@
-import { ordinalOf } from '../dialogue/dialogue-slots.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import { knowledgeWords } from '../knowledge/knowledge-words.ts';
 import { asks, readQuestion } from '../knowledge/question.ts';
-import { stemOf } from '../knowledge/stem.ts';
-import { withoutHesitation } from '../speech/politeness.ts';
-import { marks } from './marks.ts';
 import { isOpen, isSold, type Meaning, type Moment, reworded } from './meaning.ts';
 import { pointingWords } from './pointing-words.ts';
-import { isTaken } from './references.ts';
-import { isQuestion, isSaid, patternOf, tellingWords, wantedOf } from './wording.ts';
+import { patternOf } from './wording.ts';
 
 /** What a question about one of several may be taken for, where its words are no sample's. */
 const unsure: ReadonlySet<string> = new Set([
@@ -56,50 +51,6 @@ export const askedOfNamed: Meaning = {
     return isLost ? { turn: { ...asked, intent: 'ProductSearchIntent', slots: { query: { value: what } } } } : null;
   },
 };
-
-/** What the name of one of a list may be taken for. */
-const ofName: ReadonlySet<string> = new Set([
-  'SelectItemIntent',
-  'RefineColourIntent',
-  'ChooseOptionIntent',
-  'ProductSearchIntent',
-  'AMAZON.FallbackIntent',
-]);
-
-/**
- * "The small walnut one", "okay the navy one it is": of what was read out, the only one of which every word is said in its
- * title or its options. Of several that fit, those that follow in the table decide.
- */
-export const pickedByWords: Meaning = {
-  name: 'picked by its words',
-  reads: ['text', 'intent', 'slots', 'shown', 'asking'],
-  writes: ['intent', 'slots'],
-  async meant({ turn, dialogue, shop, language }) {
-    const { shown, asking: open } = dialogue;
-    const isAwaited = open?.question === 'which';
-    if (turn.text === null || !ofName.has(turn.intent ?? '') || shown?.kind !== 'products' || !isAwaited) return null;
-    if (isQuestion(turn.text, language) || ordinalOf(turn) !== null) return null;
-    const isOne = patternOf(marks[language].standIn, language).test(turn.text) && !isSaid(turn.text, 'ones', language);
-    if (!isOne && open.interaction !== 'product-purchase') return null;
-    const telling = stemmed(withoutHesitation(wantedOf(turn.text, language).text, language), language);
-    const heard = shown.ids.slice(shown.from, shown.said);
-    const products = await shop.getProducts(heard);
-    const fitting = products.filter(({ title, options }) => {
-      const own = stemmed([title, ...Object.values(options)].join(' '), language);
-      return telling.length > 0 && telling.every((word) => own.includes(word));
-    });
-    const [only, other] = fitting;
-    if (!only || other || heard.length < 2) return null;
-    const place = String(heard.indexOf(only.id) + 1);
-    const slots = { ordinal: { value: place, resolved: { id: place, name: place } } };
-    return { turn: { ...turn, intent: isTaken(turn.text, language) ? 'AddToCartIntent' : 'SelectItemIntent', slots } };
-  },
-};
-
-function stemmed(words: string, language: Moment['language']): string[] {
-  const { endings } = knowledgeWords(language);
-  return tellingWords(words, language).map((word) => stemOf(word, endings));
-}
 
 /** Lists of things that are told by their names. */
 const named: ReadonlySet<string> = new Set(['events', 'deals', 'stores', 'news', 'faqs']);

@@ -29,6 +29,15 @@ export interface PointingWords {
   readonly namedOne: string;
   /** "In total": of all that is in the cart. */
   readonly together: string;
+  /** Of several, that which costs least, or most. */
+  readonly least: string;
+  readonly most: string;
+  /** What a reference gives way to once it is known what it means. */
+  readonly it: string;
+  /** Between two lengths: "six by nine". */
+  readonly by: string;
+  /** That something comes to the shopper: "till it gets here". */
+  readonly arrives: string;
 }
 
 export const pointingWords: Readonly<Record<Language, PointingWords>> = perLanguage(

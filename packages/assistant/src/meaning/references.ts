@@ -2,37 +2,21 @@ import type { Language } from '@voicecart/contract/locales';
 import { findOrdinals } from '@voicecart/understanding/built-in/ordinals';
 import { tokenise } from '@voicecart/understanding/words/tokens';
 import type { Dialogue } from '../dialogue/dialogue.ts';
-import { ordinalOf, slotText, wordsForPlace } from '../dialogue/dialogue-slots.ts';
+import { slotText } from '../dialogue/dialogue-slots.ts';
 import { nearEnough, nearness, wordsOf } from '../interactions/nearness.ts';
-import { withoutArticle } from '../interactions/product-search/query.ts';
-import { calledAmong } from '../knowledge/called.ts';
 import { knowledgeWords } from '../knowledge/knowledge-words.ts';
 import { readQuestion } from '../knowledge/question.ts';
 import type { ShopProduct } from '../shop/shop.ts';
-import { countIn } from './amount-words.ts';
-import { isOpen, type Meaning, type Meant, type Moment } from './meaning.ts';
+import { marks } from './marks.ts';
+import { isOpen, type Meaning, type Meant, type Moment, reworded } from './meaning.ts';
 import { pointingWords } from './pointing-words.ts';
-import {
-  asksOfIt,
-  backTo,
-  denied,
-  isAllThatIsSaid,
-  isBegunBy,
-  isSaid,
-  patternOf,
-  tellingWords,
-  wantedOf,
-} from './wording.ts';
+import { backTo, denied, isAllThatIsSaid, isSaid, patternOf, tellingWords, wantedOf } from './wording.ts';
 
 type Shown = NonNullable<Dialogue['shown']>;
 
 /** What was told last of what was shown. */
 function heardOf({ ids, from, said }: Shown): readonly string[] {
   return ids.slice(Math.min(from, said), said);
-}
-
-function productsShown({ dialogue }: Moment): Shown | null {
-  return dialogue.shown?.kind === 'products' ? dialogue.shown : null;
 }
 
 async function inOrder({ shop }: Moment, ids: readonly string[]): Promise<readonly ShopProduct[]> {
@@ -158,11 +142,19 @@ export const pointedAt: Meaning = {
     if (!isTopical && (isCounted || isTaken(turn.text, language)))
       return { turn: { ...turn, intent: 'AddToCartIntent', slots: quantityOf(turn.slots) }, dialogue: inFocus };
     if (wish === 'ask') return { turn: { ...turn, slots: {} }, dialogue: inFocus };
-    return isTopical && turn.intent === 'AMAZON.FallbackIntent'
-      ? { dialogue: inFocus }
+    // "What sizes does the cheaper one come in": asked of it, once it is known which.
+    return isTopical
+      ? { turn: reworded(moment, withIt(turn.text, language)), dialogue: inFocus }
       : { ...chosen(moment, list, id), dialogue: inFocus };
   },
 };
+
+/** The sentence with "it" where it points. */
+function withIt(text: string, language: Language): string {
+  const { it, other, after, before } = pointingWords[language];
+  const { lessOf, moreOf } = marks[language];
+  return text.replace(patternOf([lessOf, moreOf, after, before, other].join('|'), language), it);
+}
 
 /** Whether what is named is to go into the cart: "I'd rather have", "put ... in". */
 export function isTaken(words: string, language: Language): boolean {
@@ -173,62 +165,9 @@ export function isTaken(words: string, language: Language): boolean {
   );
 }
 
-/** "I'll take the steel one": what is named out of a list is put into the cart, not told once more. */
-export const takenByName: Meaning = {
-  name: 'taken by its name',
-  reads: ['text', 'intent', 'slots', 'shown', 'earlier', 'asking', 'by'],
-  writes: ['intent', 'slots', 'shown'],
-  async meant(moment) {
-    const { turn, dialogue, language } = moment;
-    const shown = productsShown(moment);
-    if (turn.text === null || shown === null || !isOpen(moment)) return null;
-    const isChoice = turn.intent === 'SelectItemIntent' && isSaid(turn.text, 'take', language);
-    const isMore = turn.intent === 'AMAZON.FallbackIntent' && dialogue.by === 'product-purchase';
-    // "How much are two mice" puts none in.
-    if ((!isChoice && !isMore) || isBegunBy(turn.text, 'asksOnly', language)) return null;
-    const place = isChoice ? ordinalOf(turn) : null;
-    if (place !== null) return { turn: { ...turn, intent: 'AddToCartIntent' } };
-    const said = isChoice ? wordsForPlace(turn) : wantedOf(turn.text, language).text;
-    const [named, other] = said === null ? [] : await namedIn(moment, shown, said);
-    if (named === undefined || other !== undefined) return null;
-    const count = isChoice ? null : countIn(turn.text, language);
-    const slots = count === null ? (isChoice ? quantityOf(turn.slots) : {}) : { quantity: { value: String(count) } };
-    return {
-      turn: { ...turn, intent: 'AddToCartIntent', slots },
-      dialogue: { ...dialogue, shown: { ...shown, focus: named } },
-    };
-  },
-};
-
 function quantityOf(slots: Moment['turn']['slots']): Moment['turn']['slots'] {
   return slots.quantity === undefined ? {} : { quantity: slots.quantity };
 }
-
-/** Those of a list that have what was said in their title or their texts; none where it is said of none or of all. */
-async function namedIn(moment: Moment, { ids }: Shown, said: string): Promise<readonly string[]> {
-  return calledAmong(await inOrder(moment, ids), said, moment.language).map(({ id }) => id);
-}
-
-const naming: ReadonlySet<string> = new Set(['AMAZON.FallbackIntent']);
-
-/** "And the bamboo", of a list: the one thing in it that is called so. */
-export const toldByName: Meaning = {
-  name: 'told by its name',
-  reads: ['text', 'intent', 'shown', 'asking'],
-  writes: ['intent'],
-  async meant(moment) {
-    const { turn, language } = moment;
-    const shown = productsShown(moment);
-    if (turn.text === null || shown === null || !isOpen(moment) || !naming.has(turn.intent ?? '')) return null;
-    if (asksOfIt(turn.text, language)) return null;
-    const { text, isToAdd } = wantedOf(turn.text, language);
-    if (isToAdd || shown.interaction !== 'product-search' || shown.ids.length < 2) return null;
-    // "The wool ones", of more than were told, are all that are of wool.
-    if (shown.total > shown.said && isSaid(turn.text, 'ones', language)) return null;
-    const [named, other] = await namedIn(moment, shown, withoutArticle(text, language));
-    return named === undefined || other !== undefined ? null : chosen(moment, shown, named);
-  },
-};
 
 /** "Back to the leads": the list from before that is called so, else a search for them. */
 export const backToList: Meaning = {

@@ -7,10 +7,13 @@ import { isDayNamed } from '../interactions/store-location/hours-asked.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import { knowledgeWords } from '../knowledge/knowledge-words.ts';
 import { plainText } from '../knowledge/phrase-pattern.ts';
+import { ofShops } from '../knowledge/product-asked.ts';
+import { readQuestion } from '../knowledge/question.ts';
 import { inFigures, roughPrice } from './amount-words.ts';
 import { askedThing, behindWish } from './asked-thing.ts';
 import { isOneThing, isOpen, isSold, type Meaning, type Meant, type Moment, reworded } from './meaning.ts';
 import {
+  asksOfIt,
   clausesOf,
   isBegunBy,
   isQuestion,
@@ -160,6 +163,12 @@ async function askedOf(moment: Moment): Promise<Meant> {
   const telling = tellingWords(text, language);
   if (telling.length === 0 || telling.length > loneWordsMax) return null;
   const isAsked = isQuestion(text, language);
+  // "So the beeswax ones are vegan too?" asks what they are, and looks for none.
+  const question = readQuestion(text, knowledgeWords(language));
+  if (question?.isPolar && dialogue.shown !== null && question.topics.some(({ name }) => !ofShops.has(name)))
+    return null;
+  // "Does it have sleeves" is asked of what is talked of, and looks for none.
+  if (isAsked && productAtHand(dialogue) !== null && asksOfIt(text, language)) return null;
   const thing = await askedThing(text, moment, isAsked);
   if (thing === null || !(isAsked || tellingWords(thing, language).length === telling.length)) return null;
   // What is called so among those that were told is asked about, and not looked for.

@@ -1,6 +1,9 @@
 import { languageOf } from '@voicecart/contract/locales';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { slotId, slotText } from '../../dialogue/dialogue-slots.ts';
+import { knowledgeWords } from '../../knowledge/knowledge-words.ts';
+import { plainText } from '../../knowledge/phrase-pattern.ts';
+import { isBegunBy } from '../../meaning/wording.ts';
 import { codeSpoken, digitsSpoken } from '../../speech/digits.ts';
 import { withoutHesitation } from '../../speech/politeness.ts';
 import { speakable } from '../../speech/text.ts';
@@ -87,5 +90,16 @@ export function isGuessAtProof(turn: Turn, dialogue: Dialogue): boolean {
   // "I'm Sunita, just tell me", taken for a no.
   const isLong = (turn.text ?? '').trim().split(/\s+/).length >= sentenceWordsMin;
   if (turn.intent.startsWith('AMAZON.') && !(isLong && yesOrNo.has(turn.intent))) return false;
+  // "When do you close tomorrow in Portland" is another wish, however it was understood.
+  if (isLong && isAnotherQuestion(turn) && codeIn(turn) === null) return false;
   return turn.intent !== 'ReturnReasonIntent' && codeIn(turn) === null;
+}
+
+/** A clause that begins like a question: "fine, when do you close"; "I don't know what it is" is none. */
+function isAnotherQuestion({ text, locale }: Turn): boolean {
+  const language = languageOf(locale);
+  const { open } = knowledgeWords(language);
+  return (text ?? '')
+    .split(/[,.;]\s+/u)
+    .some((clause) => isBegunBy(clause, 'asksOnly', language) || open.find(plainText(clause))?.start === 0);
 }

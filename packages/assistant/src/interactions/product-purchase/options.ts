@@ -72,3 +72,18 @@ function plain(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 }
+
+/** From the smallest on. */
+const sizesInOrder = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl'];
+
+/** Values from the smallest to the biggest: letters, words, numbers or areas; null where it is not known which is. */
+export function bySize(values: readonly string[]): readonly string[] | null {
+  const letters = new Map(Object.entries(sizes).map(([letter, words]) => [words, letter]));
+  const rank = (value: string) => sizesInOrder.indexOf(letters.get(value.toLowerCase()) ?? value.toLowerCase());
+  if (values.every((value) => rank(value) >= 0)) return values.toSorted((a, b) => rank(a) - rank(b));
+  const amount = (value: string) =>
+    (value.match(/\d+(?:[.,]\d+)?/g) ?? ['']).reduce((area, one) => area * Number.parseFloat(one.replace(',', '.')), 1);
+  return values.every((value) => Number.isFinite(amount(value)))
+    ? values.toSorted((a, b) => amount(a) - amount(b))
+    : null;
+}

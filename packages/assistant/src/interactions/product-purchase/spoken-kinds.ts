@@ -1,6 +1,7 @@
 import type { Language } from '@voicecart/contract/locales';
 import { patterns, words } from '@voicecart/language/interactions/product-purchase';
 import { perLanguage } from '@voicecart/language/sections';
+import { inDimensions } from '../../meaning/amount-words.ts';
 import type { ShopProduct } from '../../shop/shop.ts';
 import { colourType } from '../product-search/colours.ts';
 import { productOptionType } from './option-words.ts';
@@ -41,7 +42,7 @@ export function kindsSaid(options: readonly OpenOption[], words: string, languag
   const named = new Map<string, Set<string>>();
   const lacking = new Set<string>();
   const titleWords = plain(title, language);
-  let left = plain(words, language);
+  let left = plain(inDimensions(words, language), language);
   const whole = left.trim();
   const phrases = options
     .flatMap(({ name, values }) => phrasesOf(name, values, language))
@@ -140,7 +141,7 @@ function phrasesOf(name: string, values: readonly string[], language: Language) 
   const rows: { phrase: string; name: string; value: string | null }[] = [];
   for (const { value, kind } of ofValues) {
     const said = kind === undefined ? [] : spoken(kind, language);
-    for (const phrase of new Set([plain(value, language), ...said])) {
+    for (const phrase of new Set([plain(inDimensions(value, language), language), plain(value, language), ...said])) {
       if (phrase.trim() !== '') rows.push({ phrase, name, value });
     }
   }

@@ -580,6 +580,8 @@ async function stock(told: ShopProduct, context: Context): Promise<string> {
   return sentences(stockSentence(product, turn), isThere ? await foundAtSpoken(product, context) : '');
 }
 
-function price(product: ShopProduct, { turn }: Context): string {
-  return priceSentence(product, turn);
+/** "How much is it in six by nine": of the kind that is named, else of the product. */
+async function price(told: ShopProduct, context: Context): Promise<string> {
+  const { turn, dialogue } = context;
+  return priceSentence(await variantMeant(told, [turn.text ?? '', dialogue.shown?.query ?? ''], context), turn);
 }

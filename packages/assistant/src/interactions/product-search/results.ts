@@ -8,7 +8,7 @@ import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
 import { countHeardAtOnce } from '../../knowledge/spoken-answer.ts';
 import { denied } from '../../meaning/wording.ts';
 import { ownWords, shopNameOf } from '../../phrases/messages.ts';
-import type { ProductQuery, ShopProduct } from '../../shop/shop.ts';
+import type { ProductPage, ProductQuery, ShopProduct } from '../../shop/shop.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
 import { cut, ended, sentences, speakable } from '../../speech/text.ts';
 import type { Reply, Screen } from '../../turn/reply.ts';
@@ -149,7 +149,7 @@ export async function search(context: Context, wanted: Search): Promise<Reply> {
     ...beforeOf(dialogue, wanted, without),
   };
   const manners = mannerPhrases[languageOf(turn.locale)];
-  const isNear = page.isClosest === true || (isOfPairs && known < ofPairs.closestBelow);
+  const isNear = page.isClosest === true || (isOfPairs && known < ofPairs.closestBelow) || isPartlyKnown(page);
   const isClosest = isNear && colour === null && wanted.beyond === undefined;
   const found = sentences(
     await toldWithout(context, items),
@@ -159,6 +159,12 @@ export async function search(context: Context, wanted: Search): Promise<Reply> {
   if (items.length === 1)
     return readOne(context, await variantMeant(only, [wanted.text], context), shown, found, wanted.text);
   return readPage(context, items, shown, found, wanted.text, page.isBroad);
+}
+
+/** There are shoes, and none of them are running shoes. */
+function isPartlyKnown({ words = [], correctedQuery }: ProductPage): boolean {
+  const isUnknown = words.some(({ where }) => where === null);
+  return correctedQuery === null && isUnknown && words.some(({ where }) => where !== null);
 }
 
 /** @param query the search as it is said */

@@ -1,0 +1,394 @@
+/**
+ * What is said of the goods that are talked of, read before the intent is believed. A sentence belongs here only where
+ * every telling word of it is accounted for: by a product that was told or by its kinds (sizes, colors), by the search
+ * they were found by, by a price, a count or a superlative, or by the word that asks or takes. One word that is left over,
+ * and the sentence is read as any other.
+ *
+ * What is meant of the list follows from the words: the one product that fits ("the navy one"), the cheapest of those
+ * that fit, or several. Then the verb says what is done: it is put into the cart, asked about (the reference gives way to
+ * "it"), told, or the list is narrowed.
+ */
+import type { Language } from '@voicecart/contract/locales';
+import { findNumbers } from '@voicecart/understanding/built-in/numbers';
+import { tokenise } from '@voicecart/understanding/words/tokens';
+import type { Dialogue } from '../dialogue/dialogue.ts';
+import { ordinalOf, slotNumber } from '../dialogue/dialogue-slots.ts';
+import { placesSaid } from '../dialogue/spoken-places.ts';
+import { productAtHand } from '../interactions/product-purchase/adding.ts';
+import { optionsOf } from '../interactions/product-purchase/options.ts';
+import { isKindSaid, isOfKind, isOnlyKind, kindsIn, kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
+import { refinedBy } from '../interactions/product-search/frame.ts';
+import { splitPriceLimit } from '../interactions/product-search/price-limit.ts';
+import { knowledgeWords } from '../knowledge/knowledge-words.ts';
+import { plainText } from '../knowledge/phrase-pattern.ts';
+import { type Question, readQuestion } from '../knowledge/question.ts';
+import { hasStem, stemsOf } from '../knowledge/stems.ts';
+import type { ShopProduct } from '../shop/shop.ts';
+import { withoutHesitation } from '../speech/politeness.ts';
+import { marks } from './marks.ts';
+import { isOneThing, isOpen, type Meaning, type Meant, type Moment, reworded } from './meaning.ts';
+import { pointingWords } from './pointing-words.ts';
+import { isTaken } from './references.ts';
+import { isBegunBy, isSaid, patternOf, tellingWords, wantedOf } from './wording.ts';
+
+type Shown = NonNullable<Dialogue['shown']>;
+type Extreme = 'least' | 'most';
+
+/** What the words of a turn name, whatever they are said of. */
+interface Named {
+  /** Words that a product is to have, and sizes and colors. */
+  readonly words: readonly string[];
+  readonly extreme: Extreme | null;
+  readonly maxPrice: number | null;
+  readonly count: number | null;
+}
+
+/** Intents that such sentences are taken for; any other is believed. */
+const mistakable: ReadonlySet<string> = new Set([
+  'AMAZON.FallbackIntent',
+  'ProductSearchIntent',
+  'SelectItemIntent',
+  'RefineColourIntent',
+  'ChooseOptionIntent',
+  'PriceLimitIntent',
+  'CheapestIntent',
+  'CheaperIntent',
+  'MostExpensiveIntent',
+  'PricierIntent',
+  'PriceIntent',
+  'TellMeMoreIntent',
+  'AddToCartIntent',
+  'ProvideNumberIntent',
+  'OrderItemsIntent',
+]);
+
+export const inHand: Meaning = {
+  name: 'said of the goods that are talked of',
+  reads: ['text', 'intent', 'slots', 'shown', 'earlier', 'asking', 'catalogue'],
+  writes: ['text', 'intent', 'slots', 'shown', 'asking'],
+  async meant(moment) {
+    const { turn, dialogue } = moment;
+    if (turn.text === null || !isOpen(moment) || !mistakable.has(turn.intent ?? '')) return null;
+    if (turn.isWithin || turn.without !== undefined || turn.isInstead || turn.each) return null;
+    const { asking } = dialogue;
+    if (asking?.interaction === 'product-purchase' && asking.question !== 'which' && asking.question !== 'take')
+      return null;
+    for (const list of [dialogue.shown, dialogue.earlier]) {
+      if (list?.kind !== 'products' || list.interaction === 'product-purchase') continue;
+      const meant = await saidOf(list, moment);
+      if (meant) return meant;
+    }
+    return null;
+  },
+};
+
+async function saidOf(list: Shown, moment: Moment): Promise<Meant> {
+  const { turn, language } = moment;
+  const text = turn.text ?? '';
+  const question = readQuestion(text, knowledgeWords(language));
+  return question === null ? wishOf(list, text, moment) : askedOf(list, question, moment);
+}
+
+/** "The navy one, two please", "cheapest of the blue ones", "brass under eighty". */
+async function wishOf(list: Shown, text: string, moment: Moment): Promise<Meant> {
+  const { turn, dialogue, language } = moment;
+  if (isOfOne(list, text, moment)) return takeOne(text, moment);
+  if (list.ids.length < 2) return null;
+  if (ordinalOf(turn) !== null) {
+    // "I'll take the first one" is no wish to hear of it.
+    const isPlaceTaken = turn.intent === 'SelectItemIntent' && isTaken(text, language);
+    return isPlaceTaken ? { turn: { ...turn, intent: 'AddToCartIntent' } } : null;
+  }
+  const isToTake = isTaking(text, moment);
+  // "Actually medium", right after it was put in, changes what is in the cart.
+  if (dialogue.by === 'product-purchase' && !isToTake) return null;
+  const named = namedIn(text, language);
+  if (named.words.length === 0 && named.extreme === null) return null;
+  if (!isToTake && !isOfThem(text, named, language)) return null;
+  // "The cheapest one, but two".
+  const isSeveral = named.extreme !== null && (named.count ?? 1) > 1;
+  const wish: Wish = { list, named, isToTake: isToTake || isSeveral, heard: await inOrder(moment, list.ids) };
+  const isPlain = named.extreme === null && named.maxPrice === null;
+  return (
+    (isPlain && !isToTake ? await kindOfOne(wish, moment) : null) ??
+    (await ofHeard(wish, moment)) ??
+    beyondHeard(wish, moment)
+  );
+}
+
+/** What is wished of a list, and the products of it that were told. */
+interface Wish {
+  readonly list: Shown;
+  readonly named: Named;
+  readonly isToTake: boolean;
+  readonly heard: readonly ShopProduct[];
+}
+
+function isTaking(text: string, { turn, dialogue, language }: Moment): boolean {
+  const isMore = dialogue.by === 'product-purchase' && isBegunBy(text, 'also', language);
+  return turn.intent === 'AddToCartIntent' || isMore || isAwaited(dialogue) || isTaken(text, language);
+}
+
+/** "Which one should I put in your cart". */
+function isAwaited({ asking }: Dialogue): boolean {
+  return asking?.interaction === 'product-purchase' && asking.question === 'which';
+}
+
+/** Of those that were told: the only one that fits, or which of several is asked. */
+async function ofHeard({ list, named, isToTake, heard }: Wish, moment: Moment): Promise<Meant> {
+  const { turn, dialogue, language } = moment;
+  const isWhole = list.query === null || list.query === '';
+  // The cheapest of all that was found may not have been told yet.
+  if (named.maxPrice !== null || (named.extreme !== null && !isWhole)) return null;
+  const fitting = heard.filter((product) => fits(product, named, list, language));
+  const [only, other] = named.extreme === null ? fitting : byPrice(fitting, named.extreme);
+  if (!only) return null;
+  const count = named.count ?? slotNumber(turn, 'quantity') ?? countAwaited(dialogue);
+  const added = { ...turn, intent: 'AddToCartIntent', slots: slotsOf(count) };
+  if (named.extreme !== null || !other) {
+    const at = { ...dialogue, shown: { ...list, focus: only.id }, asking: null };
+    const isCounted = named.count !== null && !(await isKindOf(only, named.count, moment));
+    if (isToTake || isCounted) return { turn: added, dialogue: at };
+    return { turn: { ...turn, kind: 'touch', touch: ['select', list.interaction, only.id] }, dialogue: at };
+  }
+  if (!isToTake || fitting.length === heard.length) return null;
+  const ids = fitting.map(({ id }) => id);
+  const few = { ...list, ids, said: ids.length, from: 0, focus: null, total: ids.length };
+  return { turn: added, dialogue: { ...dialogue, shown: few, asking: null } };
+}
+
+function slotsOf(count: number | null): Moment['turn']['slots'] {
+  return count === null ? {} : { quantity: { value: String(count) } };
+}
+
+function countAwaited(dialogue: Dialogue): number | null {
+  return isAwaited(dialogue) ? Number(dialogue.asking?.known.quantity) || null : null;
+}
+
+/** Of all that the search found: the cheapest of them, or the list with the further words. */
+async function beyondHeard({ list, named, isToTake }: Wish, moment: Moment): Promise<Meant> {
+  const { turn, dialogue } = moment;
+  if (isToTake && named.extreme === null) return null;
+  const query = await queryWithin(list, named, moment);
+  if (query === null) return null;
+  const shown = { ...list, focus: null, maxPriceMinor: limitOf(named, list, moment) };
+  const at = { ...dialogue, shown, asking: null };
+  if (named.extreme === null) return { turn: searchedWithin(turn, query), dialogue: at };
+  const intent = named.extreme === 'least' ? 'CheapestIntent' : 'MostExpensiveIntent';
+  const taking = isToTake && named.extreme === 'least' ? { taking: named.count ?? 1 } : {};
+  return { turn: { ...turn, intent, slots: { product: { value: query } }, ...taking }, dialogue: at };
+}
+
+function searchedWithin(turn: Moment['turn'], query: string): Moment['turn'] {
+  return { ...turn, intent: 'ProductSearchIntent', slots: { query: { value: query } }, isWithin: true };
+}
+
+/** What a wish for the one thing in hand is taken for where no sample is like it. */
+const unsure: ReadonlySet<string> = new Set(['AMAZON.FallbackIntent', 'ProductSearchIntent']);
+
+function isOfOne(list: Shown, text: string, { turn, dialogue, language }: Moment): boolean {
+  if (list !== dialogue.shown || productAtHand(dialogue) === null || !unsure.has(turn.intent ?? '')) return false;
+  const { words, extreme, count } = namedIn(text, language);
+  const isCounted = count !== null && dialogue.by !== 'product-purchase';
+  return words.length === 0 && extreme === null && (isCounted || isTaken(text, language));
+}
+
+/** "Cool, grab me one", "go on then, one pair". */
+function takeOne(text: string, { turn, language }: Moment): Meant {
+  const { count } = namedIn(text, language);
+  return { turn: { ...turn, intent: 'AddToCartIntent', slots: slotsOf(count) } };
+}
+
+/** "What sizes does the cheaper one come in": asked of the one that is meant. */
+async function askedOf(list: Shown, question: Question, moment: Moment): Promise<Meant> {
+  const { turn, dialogue, language } = moment;
+  if (await isPriceOfKind(list, question, moment)) return { turn: { ...turn, intent: 'PriceIntent', slots: {} } };
+  if (list.ids.length < 2 || ordinalOf(turn) !== null) return null;
+  const heard = await inOrder(moment, list.ids);
+  const isChoice = question.isWhich && question.comparative === null && question.topics.length === 0;
+  if (isChoice) return chosenBy(list, question, heard, moment);
+  const reference = referenceIn(turn.text ?? '', language);
+  if (reference === null) return null;
+  const named = namedIn(reference.words, language);
+  const fitting = heard.filter((product) => fits(product, named, list, language));
+  const [only, other] = named.extreme === null ? fitting : byPrice(fitting, named.extreme);
+  if (!only || (other && named.extreme === null)) return null;
+  const asked = reworded(moment, reference.rest);
+  return { turn: asked, dialogue: { ...dialogue, shown: { ...list, focus: only.id }, asking: null } };
+}
+
+/** "Which of those is blue": that one is told, or the list of those that are. */
+async function chosenBy(
+  list: Shown,
+  { plain }: Question,
+  heard: readonly ShopProduct[],
+  moment: Moment,
+): Promise<Meant> {
+  const { turn, dialogue, language } = moment;
+  const named = namedIn(plain, language);
+  if (named.words.length === 0 || named.extreme !== null) return null;
+  const [only, other] = heard.filter((product) => fits(product, named, list, language));
+  const focus = only && !other ? only.id : null;
+  const at = { ...dialogue, shown: { ...list, focus }, asking: null };
+  if (focus !== null)
+    return { turn: { ...turn, kind: 'touch', touch: ['select', list.interaction, focus] }, dialogue: at };
+  const query = await queryWithin(list, named, moment);
+  return query === null ? null : { turn: searchedWithin(turn, query), dialogue: at };
+}
+
+/** "How much is it in six by nine", of the one that is talked of. */
+async function isPriceOfKind(list: Shown, { topics, plain }: Question, { turn, dialogue, shop, language }: Moment) {
+  const id = list === dialogue.shown ? productAtHand(dialogue) : null;
+  if (id === null || !(turn.intent === 'PriceIntent' || topics.some(({ name }) => name === 'price'))) return false;
+  const options = optionsOf(await shop.getVariants(id)).filter(({ values }) => values.length > 1);
+  const { chosen } = kindsSaid(options, plain, language, '');
+  const isBySize = isSaid(plain, 'bigger', language) || isSaid(plain, 'smaller', language);
+  return options.length > 0 && (Object.keys(chosen).length > 0 || isBySize);
+}
+
+/** "The cheaper one", "the walnut one", within a sentence; and the sentence with "it" in its place. */
+function referenceIn(text: string, language: Language): { readonly words: string; readonly rest: string } | null {
+  const { namedOne, it } = pointingWords[language];
+  const match = patternOf(namedOne, language).exec(text);
+  const words = match?.groups?.what?.trim();
+  if (!match || !words) return null;
+  return { words, rest: `${text.slice(0, match.index)}${it}${text.slice(match.index + match[0].length)}` };
+}
+
+/** Said of a list: by "the ... one", by what costs most or least, or by nothing but kinds. */
+function isOfThem(text: string, named: Named, language: Language): boolean {
+  if (named.extreme !== null) return true;
+  const plain = withoutHesitation(text, language) || text;
+  const isDefinite = isBegunBy(plain, 'article', language) && !isBegunBy(plain, 'wanting', language);
+  return isDefinite || isSaid(text, 'standIn', language) || isOnlyKind(plain, language);
+}
+
+/** Words that say what is to be done, beside those that say of what. */
+function namedIn(text: string, language: Language): Named {
+  const { takes, least, most } = pointingWords[language];
+  const limit = splitPriceLimit(wantedOf(text, language).text, language);
+  const isLeast = patternOf(least, language).test(limit.text);
+  const isMost = patternOf(most, language).test(limit.text);
+  const without = [takes, ...(isLeast ? [least] : []), ...(isMost ? [most] : [])].reduce(
+    (left, source) => left.replace(patternOf(source, language), ' '),
+    limit.text,
+  );
+  const tokens = tokenise(without);
+  const standIn = patternOf(marks[language].standIn, language, 'whole');
+  const all = findNumbers(tokens, language);
+  // "The blue one, two please".
+  const numbers = all.filter(({ from }) => all.length < 2 || !standIn.test(tokens[from]?.norm ?? ''));
+  const [number, ...others] = numbers;
+  const figures = others.length === 0 ? Number(number?.figures) : Number.NaN;
+  const kept = tokens.filter((_, at) => !numbers.some(({ from, to }) => at >= from && at < to));
+  return {
+    words: tellingWords(kept.map(({ norm }) => norm).join(' '), language),
+    extreme: isLeast ? 'least' : isMost ? 'most' : null,
+    maxPrice: limit.amount,
+    count: Number.isInteger(figures) && figures > 0 && figures < countMax ? figures : null,
+  };
+}
+
+/** "The nylon one, blue": a kind of the only one that is called so. */
+async function kindOfOne({ list, named, heard }: Wish, moment: Moment): Promise<Meant> {
+  const { turn, dialogue, shop, language } = moment;
+  const isKind = (word: string) => isKindSaid(word, language);
+  const words = named.words.filter((word) => !isKind(word));
+  if (words.length === 0 || words.length === named.words.length) return null;
+  const [one, other] = heard.filter((product) => fits(product, { ...named, words }, list, language));
+  if (!one || other) return null;
+  const options = optionsOf(await shop.getVariants(one.id)).filter(({ values }) => values.length > 1);
+  const chosen = Object.values(kindsSaid(options, named.words.filter(isKind).join(' '), language, one.title).chosen);
+  if (chosen.length === 0) return null;
+  return {
+    turn: { ...turn, intent: 'ChooseOptionIntent', slots: { option: { value: chosen.join(' ') } } },
+    dialogue: { ...dialogue, shown: { ...list, focus: one.id }, asking: null },
+  };
+}
+
+const countMax = 100;
+
+/** "In a three", of slippers that come in three: no count. */
+async function isKindOf({ id }: ShopProduct, count: number, { shop }: Moment): Promise<boolean> {
+  const variants = await shop.getVariants(id);
+  return variants.some(({ options }) => Object.values(options).includes(String(count)));
+}
+
+/** Whether a product has each word in its name, its kinds or its texts, or the search that found it has. */
+function fits(product: ShopProduct, { words }: Named, list: Shown, language: Language): boolean {
+  const own = knowledgeWords(language);
+  const { title, brand, category, options, description } = product;
+  const stems = (text: string) => new Set(stemsOf(plainText(text), own).all);
+  const told = stems(
+    `${title} ${brand ?? ''} ${category ?? ''} ${Object.values(options).join(' ')} ${list.query ?? ''}`,
+  );
+  const described = stems(description);
+  return words.every((word) => {
+    const kinds = kindsIn(word, language);
+    if (kinds.sizes.size + kinds.colours.size > 0)
+      return hasWord(told, word, language) || isOfKind(word, product, language);
+    return hasWord(told, word, language) || hasWord(described, word, language);
+  });
+}
+
+function hasWord(told: ReadonlySet<string>, word: string, language: Language): boolean {
+  const { all } = stemsOf(plainText(word), knowledgeWords(language));
+  return all.length > 0 && all.every((stem) => hasStem(told, stem, language));
+}
+
+/** The search that found the list, with these words as well; null where nothing has them all. */
+async function queryWithin(list: Shown, { words }: Named, moment: Moment): Promise<string | null> {
+  const { language } = moment;
+  if (list.query === null || list.query === '') return null;
+  const before = tellingWords(list.query, language);
+  const added = words.filter((word) => !before.includes(word)).join(language === 'ja' ? '' : ' ');
+  if (added === '') return list.query;
+  const joined = language === 'ja' ? `${added}${list.query}` : `${added} ${list.query}`;
+  // "Blue", of red mugs, takes the place of the red.
+  for (const query of [joined, refinedBy(list.query, added, language)]) {
+    if (query !== null && (await isOneThing(moment, query))) return query;
+  }
+  return null;
+}
+
+const minorUnits = 100;
+
+function limitOf({ maxPrice }: Named, list: Shown, { app }: Moment): number | null {
+  if (maxPrice === null) return list.maxPriceMinor;
+  return app.currency === 'JPY' ? maxPrice : Math.round(maxPrice * minorUnits);
+}
+
+function byPrice(products: readonly ShopProduct[], extreme: Extreme): readonly ShopProduct[] {
+  const sold = products.filter(({ availability }) => availability !== 'out_of_stock');
+  const priceOf = (one: ShopProduct) => one.salePriceMinor ?? one.priceMinor;
+  const sign = extreme === 'least' ? 1 : -1;
+  return (sold.length > 0 ? sold : products).toSorted((a, b) => sign * (priceOf(a) - priceOf(b)));
+}
+
+async function inOrder({ shop }: Moment, ids: readonly string[]): Promise<readonly ShopProduct[]> {
+  const found = await shop.getProducts(ids);
+  return ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
+}
+
+/** "Both of them", "one of each": places of the list, which the cart reads by itself. */
+export const severalInHand: Meaning = {
+  name: 'several of what is talked of',
+  reads: ['text', 'intent', 'slots', 'shown', 'earlier', 'asking'],
+  writes: ['intent', 'slots', 'shown', 'asking'],
+  meant(moment) {
+    const { turn, dialogue, language } = moment;
+    if (turn.text === null || !isOpen(moment) || !mistakable.has(turn.intent ?? '')) return null;
+    const places = placesSaid(turn.text, language);
+    if (places === null || (places.kind !== 'both' && places.kind !== 'all')) return null;
+    const list = [dialogue.shown, dialogue.earlier].find(
+      (one) => one?.kind === 'products' && one.said - one.from === 2,
+    );
+    if (!list || readQuestion(turn.text, knowledgeWords(language)) !== null) return null;
+    const named = namedIn(turn.text, language);
+    if (named.words.filter((word) => placesSaid(word, language) === null).length > 0) return null;
+    return {
+      turn: { ...turn, intent: 'AddToCartIntent', slots: {} },
+      dialogue: { ...dialogue, shown: list, asking: null },
+    };
+  },
+};
