@@ -21,6 +21,7 @@ export interface Product {
   readonly mailUrl: string;
   readonly smsUrl: string;
   readonly carriersUrl: string;
+  readonly companyUrl: string;
   readonly captchaUrl: string;
   readonly shopsUrl: string;
   readonly stripeUrl: string;
@@ -58,6 +59,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     churnZeroPort,
     stripePort,
     carriersPort,
+    companyPort,
+    dnsPort,
   ] = [
     await freePort(Number(given.EMULATOR_AMAZON_PORT || 3101)),
     await freePort(Number(given.EMULATOR_SMTP_PORT || 3102)),
@@ -69,6 +72,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await freePort(Number(given.EMULATOR_CHURNZERO_PORT || 3115)),
     await freePort(Number(given.EMULATOR_STRIPE_PORT || 3116)),
     await freePort(Number(given.EMULATOR_CARRIERS_PORT || 3120)),
+    await freePort(Number(given.EMULATOR_COMPANY_PORT || 3121)),
+    await freePort(Number(given.EMULATOR_DNS_PORT || 3122)),
   ];
   const amazonUrl = `http://127.0.0.1:${amazonPort}`;
   const mailUrl = `http://127.0.0.1:${mailPort}`;
@@ -77,6 +82,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const shopsUrl = `http://127.0.0.1:${shopsPort}`;
   const stripeUrl = `http://127.0.0.1:${stripePort}`;
   const carriersUrl = `http://127.0.0.1:${carriersPort}`;
+  const companyUrl = `http://127.0.0.1:${companyPort}`;
   const voiceOrigin = given.VOICE_ORIGIN || 'https://voice.voicecart.example';
 
   // Reading a thousand modules is half of a start; compiled once, they are read in half that time.
@@ -98,6 +104,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     EMULATOR_CHURNZERO_PORT: String(churnZeroPort),
     EMULATOR_STRIPE_PORT: String(stripePort),
     EMULATOR_CARRIERS_PORT: String(carriersPort),
+    EMULATOR_COMPANY_PORT: String(companyPort),
+    EMULATOR_DNS_PORT: String(dnsPort),
     // The server itself: in front of it may stand one that knows only the dashboard's addresses.
     EMULATOR_HOOKS_URL: `http://127.0.0.1:${port}`,
     EMULATOR_STRIPE_WEBHOOK_URL: `http://127.0.0.1:${port}/hooks/stripe`,
@@ -137,6 +145,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
         .map((id) => `${id}=${captchaUrl}/terms.html`)
         .join(),
       FETCH_LOOPBACK: 'on',
+      DNS_SERVERS: `127.0.0.1:${dnsPort}`,
       PUSH_HOSTS: `${pushHosts},127.0.0.1`,
       SHOPIFY_CLIENT_ID: demoShopify.clientId,
       SHOPIFY_CLIENT_SECRET: demoShopify.clientSecret,
@@ -192,6 +201,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     shopsUrl,
     stripeUrl,
     carriersUrl,
+    companyUrl,
     server,
     ended,
     stop,
@@ -235,7 +245,18 @@ function emulatorsReady(child: ChildProcess): Promise<void> {
     lines.on('line', (line) => {
       const name = line.match(/"emulator":"(\w+)"/)?.[1];
       if (name) seen.add(name);
-      const parts = ['amazon', 'mail', 'sms', 'captcha', 'shops', 'hubspot', 'churnzero', 'stripe', 'carriers'];
+      const parts = [
+        'amazon',
+        'mail',
+        'sms',
+        'captcha',
+        'shops',
+        'hubspot',
+        'churnzero',
+        'stripe',
+        'carriers',
+        'company',
+      ];
       if (parts.every((one) => seen.has(one))) resolvePromise();
     });
   });

@@ -71,6 +71,7 @@ function welcome(product: Product, port: number, config: Configuration): void {
   Amazon        ${product.amazonUrl}
   Stripe        ${product.stripeUrl}
   Carriers      ${product.carriersUrl}
+  Company       ${product.companyUrl}
 
 ${hasDemo ? demoLines : ownLines}
   Ctrl-C stops everything.

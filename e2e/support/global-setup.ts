@@ -29,6 +29,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_MAIL_URL = product.mailUrl;
   process.env.E2E_SMS_URL = product.smsUrl;
   process.env.E2E_CARRIERS_URL = product.carriersUrl;
+  process.env.E2E_COMPANY_URL = product.companyUrl;
   process.env.E2E_AMAZON_URL = product.amazonUrl;
   process.env.E2E_SHOPS_URL = product.shopsUrl;
   process.env.E2E_STRIPE_URL = product.stripeUrl;

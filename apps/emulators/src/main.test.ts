@@ -35,6 +35,8 @@ describe('all emulators in one process', () => {
         EMULATOR_CHURNZERO_PORT: '0',
         EMULATOR_STRIPE_PORT: '0',
         EMULATOR_CARRIERS_PORT: '0',
+        EMULATOR_COMPANY_PORT: '0',
+        EMULATOR_DNS_PORT: '0',
         ...environment,
       },
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -46,7 +48,7 @@ describe('all emulators in one process', () => {
     if (!one.stdout) throw new Error('no output');
     for await (const line of createInterface({ input: one.stdout })) {
       lines.push(lineSchema.parse(JSON.parse(line)));
-      if (lines.length === 9) break;
+      if (lines.length === 10) break;
     }
     return lines;
   }
@@ -62,6 +64,7 @@ describe('all emulators in one process', () => {
       'captcha',
       'shops',
       'carriers',
+      'company',
       'hubspot',
       'churnzero',
       'stripe',

@@ -5,6 +5,8 @@ import { defaultEndpointRewrites, startAmazon } from './amazon/amazon.ts';
 import { startCaptcha } from './captcha/captcha.ts';
 import { startCarriers } from './carriers/carriers.ts';
 import { startChurnZero } from './churnzero/churnzero.ts';
+import { startCompany } from './company/company.ts';
+import { startNameServer } from './company/name-server.ts';
 import { startHubSpot } from './hubspot/hubspot.ts';
 import { startMail } from './mail/mail.ts';
 import { startShops } from './shops/shops.ts';
@@ -41,6 +43,8 @@ const environmentSchema = z.object({
   EMULATOR_CHURNZERO_PORT: port.default(3115),
   EMULATOR_STRIPE_PORT: port.default(3116),
   EMULATOR_CARRIERS_PORT: port.default(3120),
+  EMULATOR_COMPANY_PORT: port.default(3121),
+  EMULATOR_DNS_PORT: port.default(3122),
   EMULATOR_STRIPE_WEBHOOK_URL: z.url().optional(),
   EMULATOR_PRODUCT_URL: z.url().optional(),
   EMULATOR_HOOKS_URL: z.url().optional(),
@@ -140,6 +144,14 @@ try {
   const carriers = await startCarriers({ port: settings.EMULATOR_CARRIERS_PORT });
   running.push(carriers);
   announce({ emulator: 'carriers', url: carriers.url });
+  const names = await startNameServer({ port: settings.EMULATOR_DNS_PORT });
+  running.push(names);
+  const company = await startCompany({
+    port: settings.EMULATOR_COMPANY_PORT,
+    onRecord: (name, value) => void names.records.set(name.toLowerCase(), [value]),
+  });
+  running.push(company);
+  announce({ emulator: 'company', url: company.issuer, names: names.address });
   const hubSpot = await startHubSpot({ port: settings.EMULATOR_HUBSPOT_PORT });
   running.push(hubSpot);
   announce({ emulator: 'hubspot', url: hubSpot.url });
