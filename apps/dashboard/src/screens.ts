@@ -40,6 +40,11 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     isForGuests: true,
     component: () => import('./features/identity/sign-in/LoginScreen.tsx'),
   },
+  companyArrival: {
+    title: msg`Sign in`,
+    frame: 'bare',
+    component: () => import('./features/identity/sign-in/CompanyArrivalScreen.tsx'),
+  },
   signOut: {
     title: msg`Sign out`,
     frame: 'bare',
@@ -741,6 +746,11 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     frame: 'shell',
     menu: { group: 'account', order: 20, icon: Users },
     component: () => import('./features/team/TeamScreen.tsx'),
+  },
+  companySignIn: {
+    title: msg`Company sign-in`,
+    frame: 'shell',
+    component: () => import('./features/company-sign-in/CompanySignInScreen.tsx'),
   },
   agency: {
     title: msg`Agency`,

@@ -15,6 +15,7 @@ import { restoreProduct } from './features/catalogue/products.ts';
 import { certificationFeature } from './features/certification/certification.feature.ts';
 import { channelsFeature } from './features/channels/channels.feature.ts';
 import { chatFeature } from './features/chat/chat.feature.ts';
+import { companySignInFeature } from './features/company-sign-in/company-sign-in.feature.ts';
 import { conversationsFeature } from './features/conversations/conversations.feature.ts';
 import { restoreSandboxTest } from './features/conversations/sandbox-tests.ts';
 import { deletionsFeature } from './features/deletions/deletions.feature.ts';
@@ -80,6 +81,7 @@ const features: readonly Feature[] = [
   certificationFeature,
   channelsFeature,
   chatFeature,
+  companySignInFeature,
   conversationsFeature,
   deletionsFeature,
   emailTemplatesFeature,

@@ -22,6 +22,7 @@ import { certificationRoutes } from './routes/certification.ts';
 import { channelsRoutes } from './routes/channels.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { cityHiveRoutes } from './routes/cityhive.ts';
+import { companySignInRoutes } from './routes/company-sign-in.ts';
 import { conversationsRoutes } from './routes/conversations.ts';
 import { dealDaysRoutes } from './routes/deal-days.ts';
 import { deletionsRoutes } from './routes/deletions.ts';
@@ -151,5 +152,6 @@ export const routes = {
   ...deletionsRoutes,
   ...shopperDataRoutes,
   ...apiKeysRoutes,
+  ...companySignInRoutes,
 } as const;
 export type RouteName = keyof typeof routes;

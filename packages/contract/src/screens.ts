@@ -41,6 +41,7 @@ const settingScreenKeys = Object.keys(settingScreens);
 export const screenRules = {
   // Everyone
   signIn: { path: '/login', access: access.everyone },
+  companyArrival: { path: '/login/company/:company', access: access.everyone },
   signOut: { path: '/logout', access: access.everyone },
   resetPassword: { path: '/reset-password', access: access.everyone },
   createPassword: { path: '/create-password', access: access.everyone },
@@ -226,6 +227,7 @@ export const screenRules = {
   changePassword: { path: '/changePassword', access: access.signedIn },
   security: { path: '/security', access: access.signedIn },
   team: { path: '/team', access: access.merchant },
+  companySignIn: { path: '/company-sign-in', access: access.owner },
   teamInvitation: { path: '/team/accept', access: access.everyone },
   agency: { path: '/agency', access: access.owner },
   agencyInvitation: { path: '/agency/invitation', access: access.everyone },

@@ -193,6 +193,8 @@ const environment = z.object({
     .transform((entries) => new Map(entries)),
   /** Development only: pages that merchants and plans name may be fetched from this machine as well. */
   FETCH_LOOPBACK: flag.default('off'),
+  /** Name servers that are asked for the proof of a domain, with commas: `1.1.1.1,9.9.9.9:53`. Empty: this machine's. */
+  DNS_SERVERS: text.default('').transform(readList),
   /** How long one call to a merchant's shop may take, in milliseconds. */
   SHOP_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(30_000),
   /**

@@ -134,6 +134,15 @@ async function fill(): Promise<void> {
     sealed: seal('deletions.sealed', { ...own, id: deletion }),
     user_id: userId,
   });
+  await put('company_connections', {
+    ...own,
+    issuer: 'https://login.shop.test',
+    client_id: 'c',
+    client_secret: seal('company_connections.client_secret', own),
+    role: 'Manager',
+    is_on: false,
+    is_required: false,
+  });
   await put('second_factors', { user_id: userId, secret: seal('second_factors.secret', { user_id: userId }) });
   await put('payment_processors', {
     ...own,

@@ -22,6 +22,8 @@ const global: Readonly<Record<string, string>> = {
   'apps_id_key (id)': 'a voice request names its app alone; the id is ours',
   'carrier_connections_by_id (id)': 'a webhook names its connection alone; the id is random',
   'chats_by_reply_key (reply_key)': 'a mail names its conversation alone; the key is random',
+  'company_domains_proved (domain)': 'an address is all that a sign-in begins with',
+  'company_sign_ins_pkey (state_hash)': 'a random state that comes back from the provider without a session',
   'merchant_prices_stripe_price_id_key (stripe_price_id)': 'Stripe names a price alone; the id is theirs',
   'sessions_id_key (id)': 'a session is found before its merchant; the id is ours',
   'sessions_pkey (token_hash)': 'the token is all that a request brings',

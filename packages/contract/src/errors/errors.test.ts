@@ -22,6 +22,7 @@ test('a code stands in one table only', async () => {
   const tables = await Promise.all([
     import('./request-errors.ts').then((module) => module.requestErrors),
     import('./identity-errors.ts').then((module) => module.identityErrors),
+    import('./company-errors.ts').then((module) => module.companyErrors),
     import('./catalogue-errors.ts').then((module) => module.catalogueErrors),
     import('./app-errors.ts').then((module) => module.appErrors),
     import('./billing-errors.ts').then((module) => module.billingErrors),

@@ -1,6 +1,7 @@
 import { appErrors } from './app-errors.ts';
 import { billingErrors } from './billing-errors.ts';
 import { catalogueErrors } from './catalogue-errors.ts';
+import { companyErrors } from './company-errors.ts';
 import type { ErrorRow } from './error-table.ts';
 import { identityErrors } from './identity-errors.ts';
 import { requestErrors } from './request-errors.ts';
@@ -9,6 +10,7 @@ import { requestErrors } from './request-errors.ts';
 export const errors = {
   ...requestErrors,
   ...identityErrors,
+  ...companyErrors,
   ...catalogueErrors,
   ...appErrors,
   ...billingErrors,

@@ -115,8 +115,10 @@ export const identityErrors = errorTable({
       amazon:
         'This login has expired. It works once, for {minutes} minutes, in the browser that started it. Please start again.',
       shopify: 'This login works once, for {minutes} minutes, in the browser that started it. Please start again.',
+      company:
+        'This sign-in has expired. It works once, for {minutes} minutes, in the browser that started it. Please start again.',
     },
-    when: 'The login at Amazon or Shopify took too long, or was finished in another session.',
+    when: 'The login at Amazon, Shopify or the company’s provider took too long, or was finished in another session.',
   },
   arrival_refused: {
     status: 401,

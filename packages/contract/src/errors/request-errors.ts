@@ -189,6 +189,7 @@ export const requestErrors = errorTable({
       calendars: 'You can have at most {max} calendars.',
       questions: '{message}',
       stores: 'You can have at most {max} stores.',
+      domains: 'You can have at most {max} domains.',
       apiKeys: 'You can have at most {max} API keys. Revoke one that nobody uses.',
       products: 'You can change up to {max} products at once. Narrow the list with search or filters.',
       searchWords: 'Search has reached its limit of {max} words.',

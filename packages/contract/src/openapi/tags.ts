@@ -23,6 +23,7 @@ import { certificationRoutes } from '../routes/certification.ts';
 import { channelsRoutes } from '../routes/channels.ts';
 import { chatRoutes } from '../routes/chat.ts';
 import { cityHiveRoutes } from '../routes/cityhive.ts';
+import { companySignInRoutes } from '../routes/company-sign-in.ts';
 import { conversationsRoutes } from '../routes/conversations.ts';
 import { dealDaysRoutes } from '../routes/deal-days.ts';
 import { deletionsRoutes } from '../routes/deletions.ts';
@@ -86,8 +87,8 @@ export interface Tag {
 export const tags: readonly Tag[] = [
   {
     name: 'Sign-in',
-    description: 'Sessions, passwords, second factor and step-up.',
-    tables: [signInRoutes, verificationRoutes],
+    description: 'Sessions, passwords, second factor, step-up, and sign-in by a company’s own provider.',
+    tables: [signInRoutes, verificationRoutes, companySignInRoutes],
   },
   {
     name: 'Sign-up',

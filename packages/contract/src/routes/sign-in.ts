@@ -15,16 +15,17 @@ const loginName = z
 /** The policy is the server's configuration; here only what is too long to be looked at. */
 const password = z.string({ error: messages.required }).min(1, messages.required).max(300, 'This is too long.');
 /** Of an authenticator or a recovery code; blanks and dashes are for the eye. */
-const code = z
+export const authenticatorCode = z
   .string({ error: messages.required })
   .max(60, messages.invalidCode)
   .transform((text) => text.replaceAll(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().min(1, messages.required));
+const code = authenticatorCode;
 /** The key of a mail's link. */
 const key = z.string().min(20).max(200);
 const newPassword = { password, passwordConfirm: password };
 
-const loginReply = z.object({
+export const loginReply = z.object({
   success: z.literal(true),
   error: z.null(),
   info: z.object({ _id: z.string() }),
@@ -78,6 +79,7 @@ export const signInRoutes = routeTable({
       ...captchaErrors,
       'busy',
       'captcha_needed',
+      'company_only',
       'email_unconfirmed',
       'invalid_login',
       'second_factor_needed',
@@ -106,6 +108,7 @@ export const signInRoutes = routeTable({
       'Sign in with the one-time key of a link, or with the token of a sign-up once its address is confirmed, within 15 minutes.',
     access: access.everyone,
     errors: [
+      'company_only',
       'email_unconfirmed',
       'link_expired',
       'second_factor_needed',

@@ -1,8 +1,11 @@
 export { pictureUrl } from './profile/pictures.ts';
 export { deleteSecondFactor, getSecondFactor } from './second-factor/second-factor.queries.ts';
+export { checkSecondFactor } from './second-factor/second-factor.ts';
+export { mustUseCompany } from './sign-in/company-only.ts';
 export { checkPasswordPolicy, hashPassword } from './sign-in/passwords.ts';
 export { type Arrival, enter, maySignIn, type StartedSession } from './sign-in/session-start.ts';
-export { arrivalOf } from './sign-in/sign-in.routes.ts';
+export { endPersonsSessions } from './sign-in/sessions-of-user.ts';
+export { arrivalOf, loginReply } from './sign-in/sign-in.routes.ts';
 export { isCaptchaRefusal, spendCaptcha } from './sign-up/captcha.ts';
 export { makeShopAccount } from './sign-up/shop-account.ts';
 export {

@@ -14,6 +14,7 @@ import {
   getUser,
   hashPassword,
   maySignIn,
+  mustUseCompany,
   type StartedSession,
   tryInsertUser,
 } from '../identity/identity.ts';
@@ -77,7 +78,8 @@ export async function joinTeam(platform: Platform, input: Joining, arrival: Arri
     return user;
   });
   // After the account is there for everyone: whether it may enter is remembered.
-  return (await maySignIn(platform, user)) ? enter(platform.db, platform, user, arrival, false) : null;
+  if (!(await maySignIn(platform, user)) || (await mustUseCompany(platform.db, user))) return null;
+  return enter(platform.db, platform, user, arrival, false);
 }
 
 /** Writes the log's line of an accepted invitation, and tells who sent it. In the transaction that spent it. */

@@ -74,6 +74,16 @@ export function findMemberByEmail(db: Db, merchantId: string, email: string) {
     .executeTakeFirst();
 }
 
+/** Somebody who was removed and had this address. */
+export function findRemovedMember(db: Db, merchantId: string, email: string) {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where(sql`lower(removed_email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
 /** Owners who can sign in, but one. */
 export async function countOtherOwners(db: Db, merchantId: string, userId: string): Promise<number> {
   const { owners } = await db

@@ -38,6 +38,8 @@ import { beginTeamChange, isOwner, type TeamChange } from './team-change.ts';
 import { sendInvitation } from './team-invitations.ts';
 import { invitationView, memberView, withArticle } from './team-view.ts';
 
+export { provideMember } from './provided-members.ts';
+
 export interface TeamQuery {
   readonly currentPage: number;
   readonly limit: number;

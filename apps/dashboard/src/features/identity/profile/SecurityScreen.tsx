@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { apiKeysRoutes } from '@voicecart/contract/routes/api-keys';
-import { to } from '@voicecart/contract/screens';
-import type { ReactNode } from 'react';
+import { screenRules, to } from '@voicecart/contract/screens';
 import { Link } from 'react-router';
 import { IfMay } from '../../../lib/IfMay.tsx';
 import { useSignedIn } from '../../../lib/session.ts';
 import { Page } from '../../../ui/Page.tsx';
+import { PageSection } from '../../../ui/PageSection.tsx';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { ApiKeys } from './ApiKeys.tsx';
 import { Devices } from './Devices.tsx';
@@ -21,7 +21,7 @@ export default function SecurityScreen() {
         <Alert color="amber">{t`You’re acting as this person. Only they can change their password and devices.`}</Alert>
       ) : (
         <Stack gap="xl" maw="46rem">
-          <Section title={t`Password`}>
+          <PageSection title={t`Password`}>
             <Text c="dimmed">
               <Trans>Changing your password signs out your other devices.</Trans>
             </Text>
@@ -30,31 +30,32 @@ export default function SecurityScreen() {
                 <Trans>Change password</Trans>
               </Button>
             </div>
-          </Section>
-          <Section title={t`Two-factor authentication`}>
+          </PageSection>
+          <PageSection title={t`Two-factor authentication`}>
             <SecondFactor />
-          </Section>
-          <Section title={t`Devices`}>
+          </PageSection>
+          <PageSection title={t`Devices`}>
             <Devices />
-          </Section>
+          </PageSection>
+          <IfMay rule={screenRules.companySignIn.access}>
+            <PageSection title={t`Company sign-in`}>
+              <Text c="dimmed">
+                <Trans>Your team can sign in with your company’s identity provider instead of passwords.</Trans>
+              </Text>
+              <div>
+                <Button component={Link} to={to('companySignIn')} variant="default">
+                  <Trans>Set up company sign-in</Trans>
+                </Button>
+              </div>
+            </PageSection>
+          </IfMay>
           <IfMay rule={apiKeysRoutes.listApiKeys.access}>
-            <Section title={t`API keys`}>
+            <PageSection title={t`API keys`}>
               <ApiKeys />
-            </Section>
+            </PageSection>
           </IfMay>
         </Stack>
       )}
     </Page>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <Title order={2} mb="sm">
-        {title}
-      </Title>
-      <Stack gap="sm">{children}</Stack>
-    </section>
   );
 }

@@ -15,11 +15,12 @@ import { SignInPanel } from './SignInPanel.tsx';
 const ConfirmPanel = lazy(async () => ({ default: (await import('./ConfirmPanel.tsx')).ConfirmPanel }));
 const LinkSignInPanel = lazy(async () => ({ default: (await import('./LinkSignInPanel.tsx')).LinkSignInPanel }));
 const SignUpPanel = lazy(async () => ({ default: (await import('../sign-up/SignUpPanel.tsx')).SignUpPanel }));
+const CompanyPanel = lazy(async () => ({ default: (await import('./CompanyPanel.tsx')).CompanyPanel }));
 const ForgottenPasswordPanel = lazy(async () => ({
   default: (await import('./ForgottenPasswordPanel.tsx')).ForgottenPasswordPanel,
 }));
 
-const panels = ['signin', 'signup', 'forgot'] as const;
+const panels = ['signin', 'signup', 'forgot', 'company'] as const;
 /** What another panel or page leaves to be said here. */
 const arrivalState = z.object({ notice: z.string().optional(), email: z.string().optional() });
 
@@ -61,6 +62,15 @@ export default function LoginScreen() {
       <FrontPanel title={t`Sign Up`}>
         <Suspense fallback={<Skeleton height={420} aria-hidden />}>
           <SignUpPanel />
+        </Suspense>
+      </FrontPanel>
+    );
+  }
+  if (panel === 'company') {
+    return (
+      <FrontPanel title={t`Sign In`}>
+        <Suspense fallback={<Skeleton height={180} aria-hidden />}>
+          <CompanyPanel />
         </Suspense>
       </FrontPanel>
     );

@@ -106,6 +106,9 @@ export function SignInPanel({ email: firstEmail = '', notice = null }: SignInPan
         <Button type="submit" loading={attempt.isSending} disabled={needsCaptcha && captcha.token === null} fullWidth>
           <Trans>Sign In</Trans>
         </Button>
+        <Anchor component={Link} to="?panel=company" size="sm" ta="center">
+          <Trans>Sign in with your company</Trans>
+        </Anchor>
         <Group justify="space-between">
           <Text size="sm">
             <Trans>

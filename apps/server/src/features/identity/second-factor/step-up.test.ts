@@ -1,6 +1,8 @@
 import type { Identity } from '@voicecart/contract/roles';
 import type { RouteRow } from '@voicecart/contract/route';
 import { routes } from '@voicecart/contract/routes';
+import { type CompanyEmulator, startCompany } from '@voicecart/emulators/company/company';
+import { type NameServer, startNameServer } from '@voicecart/emulators/company/name-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queuedMails } from '../../../../test/queued-mail.ts';
 import {
@@ -16,10 +18,23 @@ import { rightPassword as password, withPassword } from '../sign-in/sign-in.fixt
 import { codeAt } from './one-time-codes.ts';
 
 let server: TestServer;
+let names: NameServer;
+let company: CompanyEmulator;
 beforeAll(async () => {
-  server = await startTestServer({ SERVICES: 'web', SMTP_URL: 'smtp://127.0.0.1:9' });
+  names = await startNameServer();
+  company = await startCompany({});
+  server = await startTestServer({
+    SERVICES: 'web',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    FETCH_LOOPBACK: 'on',
+    DNS_SERVERS: names.address,
+  });
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await company.close();
+  await names.close();
+});
 
 const rows = (Object.entries(routes) as [string, RouteRow][]).filter(([, row]) => row.stepUp);
 const isSteppedUpRow = (name: string) => rows.some(([known]) => known === name);
@@ -311,6 +326,22 @@ const changes: Record<string, (scene: Scene) => Promise<TestReply>> = {
     await call(routes.createApiKey, owner, { body: { name: 'Warehouse', scopes: ['orders:read'], days: 30 } });
     return call(routes.listApiKeys, owner);
   },
+  saveCompanySignIn: (scene) => connectCompany(scene),
+  removeCompanySignIn: async (scene) => {
+    await connectCompany(scene);
+    return scene.call(routes.removeCompanySignIn, scene.owner);
+  },
+  addCompanyDomain: (scene) => nameDomain(scene, 'added.example'),
+  verifyCompanyDomain: async (scene) => {
+    const domain = 'verified.example';
+    const { signIn } = (await nameDomain(scene, domain)).body;
+    names.records.set(`_voicecart.${domain}`, [signIn.domains[0].record]);
+    return scene.call(routes.verifyCompanyDomain, scene.owner, { body: { domain } });
+  },
+  removeCompanyDomain: async (scene) => {
+    await nameDomain(scene, 'removed.example');
+    return scene.call(routes.removeCompanyDomain, scene.owner, { params: { domain: 'removed.example' } });
+  },
   eraseShopper: ({ owner, call }) => call(routes.eraseShopper, owner, { body: { email: newEmail() } }),
   saveFaxSettings: ({ owner, call }) =>
     call(routes.saveFaxSettings, owner, { body: { isOn: false, number: '+12125550100' } }),
@@ -341,6 +372,12 @@ const changes: Record<string, (scene: Scene) => Promise<TestReply>> = {
     return scene.call(routes.keepAgency, scene.owner);
   },
 };
+const nameDomain = ({ owner, call }: Scene, domain: string) =>
+  call(routes.addCompanyDomain, owner, { body: { domain } });
+const connectCompany = ({ owner, call }: Scene) =>
+  call(routes.saveCompanySignIn, owner, {
+    body: { issuer: company.issuer, clientId: 'voicecart', clientSecret: 'secret', role: 'Manager', isOn: false },
+  });
 const webhookFor = async ({ owner, call }: Scene) => {
   const body = { url: 'https://shop.example/hook', topics: ['order.placed' as const] };
   const made = await call(routes.createWebhookEndpoint, owner, { body });

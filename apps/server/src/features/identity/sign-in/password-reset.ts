@@ -12,6 +12,7 @@ import { joinAsAgreed } from '../agency/agency.ts';
 import { checkOwnPassword, type OwnUser, ownUser, tellOfChange } from '../profile/own-account.ts';
 import { getSecondFactor } from '../second-factor/second-factor.queries.ts';
 import { findUserByEmail, getUser, setPasswordHash, updateUser } from '../users.queries.ts';
+import { mustUseCompany } from './company-only.ts';
 import { findPasswordLink } from './password-links.queries.ts';
 import {
   closeOpenLinks,
@@ -119,7 +120,7 @@ export async function setPasswordByLink(
     const keysRevoked = await revokeKeysOf(tx, user.id);
     await tellOfChange(tx, platform, user, passwordChange(user, config.BRAND_NAME, keysRevoked), null);
     const factor = await getSecondFactor(tx, user.id);
-    if (factor?.confirmed_at || !(await maySignIn(platform, user))) return null;
+    if (factor?.confirmed_at || !(await maySignIn(platform, user)) || (await mustUseCompany(tx, user))) return null;
     return enter(tx, platform, user, arrival, false);
   });
 }

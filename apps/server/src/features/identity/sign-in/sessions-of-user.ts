@@ -1,8 +1,10 @@
 import type { SessionItem } from '@voicecart/contract/routes/sign-in';
+import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deviceName, isPhone } from '../../../platform/sessions/device-name.ts';
 import { endOtherSessions, endSessionOf, listSessionsOf, type Session } from '../../../platform/sessions/sessions.ts';
+import { endKeysOf } from '../keys.queries.ts';
 import { noteOwn, ownUser } from '../profile/own-account.ts';
 import { closeOpenLinks } from './password-links.ts';
 import { listMerchantNames } from './sessions-of-user.queries.ts';
@@ -47,4 +49,11 @@ export async function endOwnOtherSessions({ db }: Platform, session: Session): P
     if (ended > 0) await noteOwn(tx, user, 'security', `${user.email} signed out ${ended} other devices`);
     return ended;
   });
+}
+
+/** Ends all that a person is signed in to, with the links and tickets that would sign them in again. @returns how many sessions */
+export async function endPersonsSessions(tx: Db, userId: string): Promise<number> {
+  const ended = await endOtherSessions(tx, userId, null);
+  await endKeysOf(tx, userId, new Date());
+  return ended;
 }

@@ -146,7 +146,8 @@ export function arrivalOf({ ip, userAgent, device, session }: Caller, isRemember
   return { address: ip, userAgent, device: device(), isRemembered, session };
 }
 
-function loginReply({ token, session, user }: SignedIn) {
+/** What every sign-in answers. */
+export function loginReply({ token, session, user }: SignedIn) {
   return {
     success: true as const,
     error: null,

@@ -5,6 +5,7 @@ import { isKnownTo } from '../../../platform/sessions/known-device.ts';
 import { checkSecondFactor } from '../second-factor/second-factor.ts';
 import { spendCaptcha } from '../sign-up/captcha.ts';
 import { findUserByEmail } from '../users.queries.ts';
+import { refuseCompanyOnly } from './company-only.ts';
 import { findLoginKey, spendLoginKey } from './login-keys.ts';
 import { verifyPassword } from './passwords.ts';
 import { type Arrival, enter, maySignIn, type StartedSession } from './session-start.ts';
@@ -18,7 +19,7 @@ export interface SignedIn extends StartedSession {
 /**
  * Checks email and password, and the second factor where there is one, and starts a session.
  * @throws AppError 401 'invalid_login', the same for an unknown address, a wrong password and a closed account; 429
- * 'too_many_attempts' before any work on the password, 429 'captcha_needed' where `response` must hold one; 403 'email_unconfirmed'; 401 'second_factor_needed' and
+ * 'too_many_attempts' before any work on the password, 429 'captcha_needed' where `response` must hold one; 403 'email_unconfirmed', 'company_only'; 401 'second_factor_needed' and
  * 'second_factor_wrong' only to whoever knows the password
  */
 export async function signIn(
@@ -49,6 +50,7 @@ export async function signIn(
   if (!user.email_confirmed_at) {
     throw failure('email_unconfirmed');
   }
+  await refuseCompanyOnly(db, user);
   const hasSecondFactor = await checkSecondFactor(platform, user.id, input.code, isKnown ? arrival.device?.id : '');
   await forgetAttempts(db, keysToForget(email, user, arrival));
   return { ...(await enter(db, platform, user, arrival, hasSecondFactor)), user };
@@ -74,6 +76,7 @@ export async function signInWithKey(
   await giveBackAttempt(db, limits);
   // The key of a sign-up waits for the mail that proves the address.
   if (!user.email_confirmed_at) throw failure('email_unconfirmed');
+  await refuseCompanyOnly(db, user);
   // The key is spent last: a wrong code leaves it for the next try.
   const hasSecondFactor = await checkSecondFactor(platform, user.id, input.code);
   if (!(await spendLoginKey(db, input.key))) throw deadKey();

@@ -1,0 +1,128 @@
+import type { CompanySignIn } from '@voicecart/contract/routes/company-sign-in';
+import type { InvitedTeamRole } from '@voicecart/contract/routes/team';
+import type { Selectable } from 'kysely';
+import { discover, type OpenIdClient, OpenIdFault } from '../../outside/openid/openid.ts';
+import type { Db } from '../../platform/database.ts';
+import { failure, invalid } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { SealedColumn } from '../../platform/secrets/secret-rotation.ts';
+import { endSessionsOf, type Session } from '../../platform/sessions/sessions.ts';
+import type { CompanyConnectionsTable } from '../../schema/company-sign-in.tables.ts';
+import { principalOf, recordSensitive } from '../activity/activity.ts';
+import {
+  deleteConnection,
+  getConnection,
+  listDomains,
+  listRequiredMembers,
+  putConnection,
+} from './company-sign-in.queries.ts';
+
+export type Connection = Selectable<CompanyConnectionsTable>;
+
+const secretPlace = (merchantId: string) => `company_connections/${merchantId}/client_secret`;
+
+export const sealedClientSecret: SealedColumn = {
+  table: 'company_connections',
+  column: 'client_secret',
+  key: ['merchant_id'],
+  place: ({ merchant_id = '' }) => secretPlace(merchant_id),
+};
+
+/** Each company has its own, so that one provider's answer can't be passed off as another's. */
+export function redirectUriOf({ config }: Pick<Platform, 'config'>, merchantId: string): string {
+  return `${config.publicUrl}/login/company/${merchantId}`;
+}
+
+export async function describeSignIn(platform: Platform, db: Db, merchantId: string): Promise<CompanySignIn> {
+  const connection = await getConnection(db, merchantId);
+  const domains = await listDomains(db, merchantId);
+  return {
+    connection: connection
+      ? {
+          issuer: connection.issuer,
+          clientId: connection.client_id,
+          role: connection.role,
+          isOn: connection.is_on,
+          isRequired: connection.is_required,
+        }
+      : null,
+    domains: domains.map(({ domain, record, verified_at }) => ({
+      domain,
+      record,
+      verifiedAt: verified_at?.toISOString() ?? null,
+    })),
+    redirectUri: redirectUriOf(platform, merchantId),
+    logoutUri: `${platform.config.publicUrl}/hooks/company/${merchantId}/logout`,
+  };
+}
+
+export interface NewConnection {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret?: string | undefined;
+  readonly role: InvitedTeamRole;
+  readonly isOn: boolean;
+  readonly isRequired: boolean;
+}
+
+/**
+ * Keeps the provider once it has described itself.
+ * @throws AppError 400 on the field at fault: the secret is missing, no domain is proved, the provider is none
+ */
+export async function saveConnection(platform: Platform, session: Session, merchantId: string, input: NewConnection) {
+  const { db, secrets } = platform;
+  const old = await getConnection(db, merchantId);
+  const isSameClient = old?.issuer === input.issuer && old.client_id === input.clientId;
+  const kept = isSameClient ? secrets.open(old.client_secret, secretPlace(merchantId)) : undefined;
+  const clientSecret = input.clientSecret ?? kept;
+  if (clientSecret === undefined) throw invalid('clientSecret', 'Enter the client secret.');
+  if (input.isRequired && !input.isOn) throw invalid('isRequired', 'Switch company sign-in on first.');
+  try {
+    await discover(clientOf(platform, { ...input, clientSecret }));
+  } catch (error) {
+    if (!(error instanceof OpenIdFault)) throw error;
+    throw failure('company_provider.issuer', { reason: error.message }, { field: 'issuer', status: 400, cause: error });
+  }
+  return db.transaction().execute(async (tx) => {
+    const hasDomain = (await listDomains(tx, merchantId)).some(({ verified_at }) => verified_at !== null);
+    if (input.isOn && !hasDomain) throw invalid('isOn', 'Verify a domain first.');
+    await putConnection(tx, {
+      merchant_id: merchantId,
+      issuer: input.issuer,
+      client_id: input.clientId,
+      client_secret: secrets.seal(clientSecret, secretPlace(merchantId)),
+      role: input.role,
+      is_on: input.isOn,
+      is_required: input.isRequired,
+    });
+    // Who came in by a password comes in again by the provider.
+    if (input.isRequired && !old?.is_required) {
+      const members = await listRequiredMembers(tx, merchantId);
+      if (members.length > 0) await endSessionsOf(tx, members);
+    }
+    const what = `Company sign-in was set to ${input.issuer}: ${input.isOn ? 'on' : 'off'}${input.isRequired ? ', without passwords' : ''}, new people as ${input.role}`;
+    await recordSensitive(tx, platform, principalOf(session, merchantId), { type: 'company-sign-in', what });
+    return describeSignIn(platform, tx, merchantId);
+  });
+}
+
+export async function removeConnection(platform: Platform, session: Session, merchantId: string) {
+  return platform.db.transaction().execute(async (tx) => {
+    if (await deleteConnection(tx, merchantId)) {
+      const change = { type: 'company-sign-in', what: 'Company sign-in was removed' };
+      await recordSensitive(tx, platform, principalOf(session, merchantId), change);
+    }
+    return describeSignIn(platform, tx, merchantId);
+  });
+}
+
+/** What the provider is asked with. */
+export function openIdClient(platform: Platform, connection: Connection): OpenIdClient {
+  const clientSecret = platform.secrets.open(connection.client_secret, secretPlace(connection.merchant_id));
+  return clientOf(platform, { issuer: connection.issuer, clientId: connection.client_id, clientSecret });
+}
+
+function clientOf({ config }: Platform, given: Pick<OpenIdClient, 'issuer' | 'clientId' | 'clientSecret'>) {
+  const { issuer, clientId, clientSecret } = given;
+  return { issuer, clientId, clientSecret, isLoopbackAllowed: config.FETCH_LOOPBACK === 'on' };
+}

@@ -1,0 +1,14 @@
+import { companySignInRoutes } from '@voicecart/contract/routes/company-sign-in';
+import { type Feature, withHandlers } from '../../platform/feature.ts';
+import { sealedClientSecret } from './company-connection.ts';
+import { mountCompanyLogout } from './company-logout.ts';
+import { companySignInJobs } from './company-sign-in.jobs.ts';
+import { companySignInHandlers } from './company-sign-in.routes.ts';
+
+export const companySignInFeature: Feature = {
+  name: 'company-sign-in',
+  routes: [withHandlers(companySignInRoutes, companySignInHandlers)],
+  jobs: companySignInJobs,
+  sealed: [sealedClientSecret],
+  mount: mountCompanyLogout,
+};

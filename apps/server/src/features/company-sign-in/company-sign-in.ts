@@ -1,0 +1,157 @@
+import { authorizationUrl, discover, OpenIdFault, type OpenIdPerson, readAnswer } from '../../outside/openid/openid.ts';
+import type { Db } from '../../platform/database.ts';
+import { type AppError, failure } from '../../platform/errors.ts';
+import { newToken } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { hashToken } from '../../platform/sessions/sessions.ts';
+import { recordActivity } from '../activity/activity.ts';
+import { type Arrival, checkSecondFactor, enter, getUser, maySignIn } from '../identity/identity.ts';
+import { provideMember } from '../team/team.ts';
+import { type Connection, openIdClient, redirectUriOf } from './company-connection.ts';
+import {
+  findConnectionOfDomain,
+  findPerson,
+  findSignIn,
+  finishSignIn,
+  getConnection,
+  insertSignIn,
+  listDomains,
+  putPerson,
+  takeAnswer,
+  updateSignIn,
+} from './company-sign-in.queries.ts';
+
+const minutesValid = 10;
+
+/**
+ * Sends somebody to the provider of their address's domain.
+ * @returns the address to go to, and what the browser keeps to finish: the verifier of PKCE, of which we keep a hash.
+ * Whoever is sent a link with an answer of somebody else's sign-in does not have it, so it signs nobody in.
+ * @throws AppError 404 'company_unknown', 502 'company_provider'
+ */
+export async function startCompanySignIn(platform: Platform, email: string) {
+  const { db } = platform;
+  const domain = domainOf(email);
+  const connection = await findConnectionOfDomain(db, domain);
+  if (!connection) throw failure('company_unknown', { domain });
+  const { merchant_id, issuer, client_id } = connection;
+  const [state, nonce, verifier] = [newToken(), newToken(), newToken()];
+  const provider = await asked(() => discover(openIdClient(platform, connection)));
+  const redirectUri = redirectUriOf(platform, merchant_id);
+  const url = await authorizationUrl(provider, { redirectUri, state, nonce, verifier, email });
+  await insertSignIn(db, {
+    state_hash: hashToken(state),
+    merchant_id,
+    issuer,
+    client_id,
+    nonce,
+    verifier_hash: hashToken(verifier),
+    expires_at: new Date(Date.now() + minutesValid * 60_000),
+  });
+  return { url, verifier };
+}
+
+export interface Returning {
+  readonly company: string;
+  /** What the provider added to the redirect address. */
+  readonly query: string;
+  readonly verifier: string;
+  /** Of the second factor, where one is asked for. */
+  readonly code?: string | undefined;
+}
+
+/**
+ * Signs in whom the provider names. Its answer is taken once; where a second factor is still asked for, the call may be
+ * repeated with it.
+ * @throws AppError 410 'login_expired' for every fault of state and browser; 403 'company_refused', 409 'seats_full',
+ * 502 'company_provider', 401 for the second factor
+ */
+export async function finishCompanySignIn(platform: Platform, input: Returning, arrival: Arrival) {
+  const { db } = platform;
+  const merchantId = input.company;
+  const stateHash = hashToken(new URLSearchParams(input.query).get('state') ?? '');
+  const begun = await findSignIn(db, merchantId, stateHash);
+  const isOwn = begun?.verifier_hash.equals(hashToken(input.verifier)) ?? false;
+  if (!begun || !isOwn || begun.finished_at || begun.expires_at.getTime() <= Date.now()) throw expired();
+  const connection = await getConnection(db, merchantId);
+  // Changed meanwhile: what was asked of the old provider is nothing to the new one.
+  if (!connection?.is_on || connection.issuer !== begun.issuer || connection.client_id !== begun.client_id) {
+    throw expired();
+  }
+  const named = begun.user_id
+    ? { userId: begun.user_id, hasSecondFactor: begun.has_second_factor }
+    : await takeNamed(platform, connection, { ...input, stateHash, nonce: begun.nonce });
+  const user = await getUser(db, named.userId);
+  if (!user || user.merchant_id !== merchantId || !(await maySignIn(platform, user))) {
+    throw failure('company_refused.closed');
+  }
+  const hasSecondFactor = named.hasSecondFactor || (await checkSecondFactor(platform, user.id, input.code));
+  return db.transaction().execute(async (tx) => {
+    if (!(await finishSignIn(tx, merchantId, stateHash))) throw expired();
+    const entered = await enter(tx, platform, user, arrival, hasSecondFactor);
+    const principal = { merchantId, userId: user.id, actorUserId: null, sessionId: entered.session.id };
+    await recordActivity(tx, principal, 'sign-in', `${user.email} signed in by the company’s identity provider`);
+    return { ...entered, user };
+  });
+}
+
+/** Reads the provider's answer, once, and keeps whom it names. */
+async function takeNamed(
+  platform: Platform,
+  connection: Connection,
+  given: Returning & { stateHash: Buffer; nonce: string },
+): Promise<{ userId: string; hasSecondFactor: boolean }> {
+  const { db } = platform;
+  const merchantId = connection.merchant_id;
+  if (!(await takeAnswer(db, merchantId, given.stateHash))) throw expired();
+  const query = new URLSearchParams(given.query);
+  const url = new URL(`${redirectUriOf(platform, merchantId)}?${query}`);
+  const expected = { state: query.get('state') ?? '', nonce: given.nonce, verifier: given.verifier };
+  const person = await asked(async () => readAnswer(await discover(openIdClient(platform, connection)), url, expected));
+  return db.transaction().execute(async (tx) => {
+    const userId = await personOf(platform, tx, connection, person);
+    await updateSignIn(tx, merchantId, given.stateHash, {
+      user_id: userId,
+      has_second_factor: person.hasSecondFactor,
+      provider_session: person.session,
+    });
+    return { userId, hasSecondFactor: person.hasSecondFactor };
+  });
+}
+
+/** By the subject where it came before; the first time by the address, which must be of a verified domain. */
+async function personOf(platform: Platform, tx: Db, connection: Connection, person: OpenIdPerson): Promise<string> {
+  const { merchant_id: merchantId, issuer, role } = connection;
+  const knownId = await findPerson(tx, merchantId, issuer, person.subject);
+  const known = knownId ? await getUser(tx, knownId) : undefined;
+  if (known && !known.removed_at) return known.id;
+  const { email, fname, lname } = person;
+  if (email === '') throw failure('company_refused.noEmail');
+  if (!person.isEmailConfirmed) throw failure('company_refused.unconfirmed', { email });
+  const domains = await listDomains(tx, merchantId);
+  if (!domains.some(({ domain, verified_at }) => verified_at && domain === domainOf(email))) {
+    throw failure('company_refused.domain', { email });
+  }
+  const user = await provideMember(platform, tx, { merchantId, email, fname, lname, role });
+  await putPerson(tx, { merchant_id: merchantId, issuer, subject: person.subject, user_id: user.id });
+  return user.id;
+}
+
+async function asked<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof OpenIdFault)) throw error;
+    if (error.kind === 'forged') throw failure('company_refused.answer', {}, { cause: error });
+    const name = error.kind === 'declined' ? 'company_provider.declined' : 'company_provider.unreachable';
+    throw failure(name, { reason: error.message }, { cause: error });
+  }
+}
+
+function expired(): AppError {
+  return failure('login_expired.company', { minutes: minutesValid });
+}
+
+function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}

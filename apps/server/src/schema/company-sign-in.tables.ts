@@ -1,0 +1,63 @@
+import type { InvitedTeamRole } from '@voicecart/contract/routes/team';
+import type { Generated } from 'kysely';
+
+declare module '../platform/database.ts' {
+  interface Tables {
+    company_connections: CompanyConnectionsTable;
+    company_domains: CompanyDomainsTable;
+    company_people: CompanyPeopleTable;
+    company_sign_ins: CompanySignInsTable;
+    company_logouts: CompanyLogoutsTable;
+  }
+}
+
+export interface CompanyConnectionsTable {
+  merchant_id: string;
+  issuer: string;
+  client_id: string;
+  /** Sealed. */
+  client_secret: string;
+  role: InvitedTeamRole;
+  is_on: boolean;
+  /** Members who are not owners can't sign in with a password. */
+  is_required: boolean;
+  updated_at: Generated<Date>;
+}
+
+export interface CompanyDomainsTable {
+  merchant_id: string;
+  domain: string;
+  /** What the TXT record must hold. */
+  record: string;
+  verified_at: Generated<Date | null>;
+  created_at: Generated<Date>;
+}
+
+export interface CompanyPeopleTable {
+  merchant_id: string;
+  issuer: string;
+  subject: string;
+  user_id: string;
+  created_at: Generated<Date>;
+}
+
+export interface CompanySignInsTable {
+  state_hash: Buffer;
+  merchant_id: string;
+  issuer: string;
+  client_id: string;
+  nonce: string;
+  verifier_hash: Buffer;
+  expires_at: Date;
+  answered_at: Generated<Date | null>;
+  user_id: Generated<string | null>;
+  has_second_factor: Generated<boolean>;
+  provider_session: Generated<string | null>;
+  finished_at: Generated<Date | null>;
+}
+
+export interface CompanyLogoutsTable {
+  merchant_id: string;
+  token_hash: Buffer;
+  created_at: Generated<Date>;
+}

@@ -1,0 +1,46 @@
+import { errorTable } from './error-table.ts';
+
+/** Sign-in by a company’s own identity provider. */
+export const companyErrors = errorTable({
+  company_unknown: {
+    status: 404,
+    text: 'No company sign-in is set up for {domain}. Sign in with your password.',
+    when: 'No verified domain of a company sign-in fits the address.',
+  },
+  company_only: {
+    status: 403,
+    text: 'Your company signs in with its own provider. Use “Sign in with your company”.',
+    when: 'The password or link is right, but the merchant has switched passwords off for its members.',
+  },
+  company_provider: {
+    status: [502, 400],
+    text: {
+      unreachable: 'Your company’s sign-in could not be reached: {reason}',
+      issuer: 'This is not an OpenID Connect provider that we can use: {reason}',
+      declined: 'Your company’s sign-in was not finished: {reason}',
+    },
+    when: 'The identity provider does not answer, or not as OpenID Connect asks. 400 while it is being set.',
+  },
+  company_refused: {
+    status: 403,
+    text: {
+      answer: 'The answer of your company’s sign-in is not valid. Please start again.',
+      domain: 'Your company’s sign-in named {email}, which is none of its domains. Ask whoever runs it.',
+      unconfirmed: 'Your company’s sign-in has not confirmed the address {email}.',
+      noEmail: 'Your company’s sign-in did not tell your email address. Ask whoever runs it.',
+      elsewhere: 'The address {email} already has an account that belongs to another shop.',
+      closed: 'Your account is switched off. Ask the owner of your shop.',
+    },
+    when: 'The provider’s answer is forged, repeated or not for us, or the person may not come in.',
+  },
+  domain_unproved: {
+    status: 409,
+    text: 'No TXT record of _voicecart.{domain} holds this value yet. It can take an hour until a new record is seen.',
+    when: 'The proof of a domain was not found in DNS.',
+  },
+  domain_taken: {
+    status: 409,
+    text: 'Another shop has proved that {domain} is its domain. Remove it there first.',
+    when: 'A domain belongs to one merchant.',
+  },
+});
