@@ -56,6 +56,7 @@ export type MessageKind = (typeof messageKinds)[number];
 
 /** The checks of a message in their order; the first that does not pass decides. */
 export const decisionChecks = [
+  'notifications_on',
   'rule_on',
   'postal_address',
   'recipient',

@@ -98,6 +98,8 @@ export const testOrdersRoutes = routeTable({
       error: z.null(),
       /** Whether the address is one of the test addresses, and so was mailed. */
       isMailed: z.boolean(),
+      /** While they are off, the shop's messages are not sent, whatever their rules say. */
+      areNotificationsOn: z.boolean(),
       /** What becomes of each message that the order asks for, where notifications are on. */
       messages: z.array(
         z.object({

@@ -23,11 +23,13 @@ interface RuleTableProps {
   readonly only: NotificationChannel | undefined;
   /** Whether nobody is there to send by a channel. */
   readonly isOff: (channel: NotificationChannel) => boolean;
+  /** While they are off, what is chosen only waits for them. */
+  readonly areNotificationsOn: boolean;
   readonly onChange: (rule: NotificationRule) => void;
 }
 
 /** An event a row with a switch for each channel; type and timing of what is on unfold below it. */
-export function RuleTable({ states, rules, only, isOff, onChange }: RuleTableProps) {
+export function RuleTable({ states, rules, only, isOff, areNotificationsOn, onChange }: RuleTableProps) {
   const { t, i18n } = useLingui();
   const isNarrow = useIsNarrow();
   const [open, setOpen] = useState<NotificationState | null>(null);
@@ -61,19 +63,27 @@ export function RuleTable({ states, rules, only, isOff, onChange }: RuleTablePro
               <tr>
                 <th
                   scope="row"
-                  style={{ fontWeight: on.length > 0 ? 600 : 400, textAlign: 'start', flexBasis: '100%' }}
+                  style={{
+                    fontWeight: areNotificationsOn && on.length > 0 ? 600 : 400,
+                    textAlign: 'start',
+                    flexBasis: '100%',
+                  }}
                 >
                   {name}
                 </th>
                 {channels.map((channel) => {
                   const rule = own.find((one) => one.channel === channel);
                   const label = i18n._(channelNames[channel]);
+                  const isWaiting = rule?.isOn === true && !areNotificationsOn;
                   return (
                     <td key={channel}>
                       {rule && (
                         <Switch
                           label={isNarrow ? label : undefined}
-                          aria-label={`${name}, ${label}`}
+                          aria-label={
+                            isWaiting ? t`${name}, ${label}: chosen, but notifications are off` : `${name}, ${label}`
+                          }
+                          color={isWaiting ? 'gray' : undefined}
                           checked={rule.isOn}
                           disabled={isOff(channel) && !rule.isOn}
                           onChange={({ currentTarget }) => onChange({ ...rule, isOn: currentTarget.checked })}

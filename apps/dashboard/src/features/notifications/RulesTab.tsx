@@ -62,7 +62,11 @@ export default function RulesTab({ channel: only }: RulesTabProps) {
       <Paper p="md">
         <Switch
           label={t`Notify shoppers`}
-          description={t`Only new events are sent, not past orders.`}
+          description={
+            settings.isOn
+              ? t`Only new events are sent, not past orders.`
+              : t`Off: no message is sent. Once on, only new events are sent, not past orders.`
+          }
           checked={turn.isPending ? turn.variables : settings.isOn}
           onChange={({ currentTarget }) => turn.mutate(currentTarget.checked)}
         />
@@ -75,6 +79,11 @@ export default function RulesTab({ channel: only }: RulesTabProps) {
           </Notice>
         ))}
       <Paper>
+        {!settings.isOn && (
+          <Text size="sm" c="dimmed" px="md" pt="md">
+            <Trans>Notifications are off. The messages chosen here are sent once you turn them on.</Trans>
+          </Text>
+        )}
         {only === undefined && (
           <TextInput
             aria-label={t`Find an event`}
@@ -87,7 +96,14 @@ export default function RulesTab({ channel: only }: RulesTabProps) {
           />
         )}
         {states.length > 0 ? (
-          <RuleTable states={states} rules={shown} only={only} isOff={isOff} onChange={(rule) => save.mutate(rule)} />
+          <RuleTable
+            states={states}
+            rules={shown}
+            only={only}
+            isOff={isOff}
+            areNotificationsOn={settings.isOn}
+            onChange={(rule) => save.mutate(rule)}
+          />
         ) : (
           <Text p="md" c="dimmed">
             <Trans>No event has this name.</Trans>

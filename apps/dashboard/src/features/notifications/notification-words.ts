@@ -46,7 +46,8 @@ export const deliveryLooks: Readonly<Record<DeliveryState, { tone: StatusTone; l
 
 /** What a check asks, and why a message is not sent where it does not pass. */
 export const checkTexts: Readonly<Record<DecisionCheck, { check: MessageDescriptor; fault: MessageDescriptor }>> = {
-  rule_on: { check: msg`The rule is on`, fault: msg`Notifications, this rule or the campaign was turned off` },
+  notifications_on: { check: msg`Notifications are on`, fault: msg`Notifications are off` },
+  rule_on: { check: msg`The message is on`, fault: msg`This message was turned off, or the campaign was stopped` },
   postal_address: {
     check: msg`Your postal address is shown`,
     fault: msg`Your postal address is missing in the settings`,

@@ -4,3 +4,7 @@ export { channelNames, deliveryLooks, stateNames } from './notification-words.ts
 export async function loadDecisionList() {
   return { default: (await import('./DecisionList.tsx')).DecisionList };
 }
+
+export async function loadOffNotice() {
+  return { default: (await import('./OffNotice.tsx')).OffNotice };
+}

@@ -1,33 +1,21 @@
-import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Checkbox, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import { messages } from '@voicecart/contract/messages';
-import type { RouteResult } from '@voicecart/contract/route';
 import { type SimulatorStatus, simulatorStatuses, testOrdersRoutes } from '@voicecart/contract/routes/test-orders';
-import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useMay, useSession } from '../../lib/session.ts';
 import { Form } from '../../ui/form/FormPage.tsx';
 import { appsQuery } from '../apps/apps.ts';
+import { type Simulation, SimulationResult, statusNames } from './SimulationResult.tsx';
 import { TestOrderSource, type TestOrderValues } from './TestOrderSource.tsx';
 import { simulatorQuery } from './test-order-queries.ts';
 
-const statusNames = { placing: msg`Created`, shipped: msg`Shipped`, delivered: msg`Delivered` };
-
-type Decided = RouteResult<typeof testOrdersRoutes.simulateOrder>['messages'];
-
-interface Done {
-  readonly status: SimulatorStatus;
-  readonly isMailed: boolean;
-  readonly decided: Decided;
-}
-
-const Decisions = lazy(() => import('../notifications/notifications.ts').then((face) => face.loadDecisionList()));
+const OffNotice = lazy(() => import('../notifications/notifications.ts').then((face) => face.loadOffNotice()));
 
 /**
  * Makes a test order, or moves one on: the skill then tells its status. A merchant chooses order and app from lists; a
@@ -41,7 +29,7 @@ export function SimulateOrderForm() {
   const apps = useQuery({ ...appsQuery, enabled: merchant !== null }).data;
   const [search] = useSearchParams();
   const suffix = useQuery(simulatorQuery).data?.suffix ?? '';
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<Simulation | null>(null);
   const required = (value: string) => (value.trim() === '' ? i18n._(messages.required) : null);
   const form = useForm({
     initialValues: {
@@ -66,15 +54,19 @@ export function SimulateOrderForm() {
   async function simulate({ status, ...values }: typeof form.values) {
     if (status === '') return;
     setDone(null);
-    const { isMailed, messages: decided } = await call(testOrdersRoutes.simulateOrder, {
+    const reply = await call(testOrdersRoutes.simulateOrder, {
       body: { ...values, skillid: values.skillid || (apps?.[0]?.id ?? merchant?.id ?? ''), status, type: 'order' },
     });
-    setDone({ status, isMailed, decided });
+    setDone({ ...reply, status });
   }
 
-  const said = done && i18n._(messages.simulated, { status: i18n._(statusNames[done.status]) });
   return (
     <Form form={form} mode="create" saveLabel={t`Submit`} savedMessage={null} onSave={simulate}>
+      {merchant && (
+        <Suspense>
+          <OffNotice />
+        </Suspense>
+      )}
       {merchant && mayReadOrders && <TestOrderSource onChoose={(values) => form.setValues(values)} />}
       <TextInput
         label={t`Order Id`}
@@ -148,21 +140,7 @@ export function SimulateOrderForm() {
         ]}
         {...form.getInputProps('status')}
       />
-      {done && done.decided.length > 0 && (
-        <Suspense fallback={<Skeleton height={96} aria-hidden />}>
-          <Decisions messages={done.decided} />
-        </Suspense>
-      )}
-      {done && (
-        <Alert color="green" icon={<CircleCheck size={18} aria-hidden />} role="status">
-          {said}{' '}
-          {done.isMailed ? (
-            <Trans>The order email is on its way.</Trans>
-          ) : (
-            <Trans>No email was sent: emails only go to test addresses and confirmed emails of your team.</Trans>
-          )}
-        </Alert>
-      )}
+      {done && <SimulationResult simulation={done} />}
     </Form>
   );
 }

@@ -54,7 +54,7 @@ it('makes an order that the skill finds, moves it on, and mails the test address
     type: 'order',
     orderid: '4711',
   });
-  expect(made.body).toEqual({ success: 1, error: null, isMailed: true, messages: [] });
+  expect(made.body).toEqual({ success: 1, error: null, isMailed: true, areNotificationsOn: false, messages: [] });
   const [placed] = await findOrdersByNumber(server.platform, merchant.merchantId, '4711');
   expect(placed).toMatchObject({ status: 'placed', items: [{ title: 'Sample item', quantity: 1 }] });
   await simulate(merchant, { skillid, emailid: 'tester', status: 'delivered', orderid: 4711 });

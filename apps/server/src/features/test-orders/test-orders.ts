@@ -70,7 +70,7 @@ export async function simulateOrder(
   platform: Platform,
   session: Session,
   { skillid, emailid, phone, alexa, status, orderid, items: given, currency: givenCurrency }: Simulation,
-): Promise<{ isMailed: boolean; messages: ForeseenMessage[] }> {
+): Promise<{ isMailed: boolean; areNotificationsOn: boolean; messages: ForeseenMessage[] }> {
   const { merchantId, appId, currency: shopCurrency } = await findTestShop(platform.db, session, skillid);
   const email = whole(platform, emailid);
   if (phone !== '') await takeOfDay(platform.db, 'simulated-text', session.userId, simulatedTextsMax);
@@ -103,10 +103,12 @@ export async function simulateOrder(
       'order-simulated',
       `Order ${orderid} simulated: ${name}`,
     );
-    if (await areNotificationsOn(tx, merchantId)) {
+    const areOn = await areNotificationsOn(tx, merchantId);
+    if (areOn) {
       // The same way as a real order's messages: the event is there, and flagged as a test.
       const messages = await foreseeMessages(tx, merchantId, id);
-      return { isMailed: messages.some(({ channel, outcome }) => channel === 'mail' && outcome === 'send'), messages };
+      const isMailed = messages.some(({ channel, outcome }) => channel === 'mail' && outcome === 'send');
+      return { isMailed, areNotificationsOn: areOn, messages };
     }
     const isMailed = await isTestEmail(tx, email);
     if (isMailed)
@@ -117,7 +119,7 @@ export async function simulateOrder(
         status: name,
         title: items[0]?.title ?? sample.title,
       });
-    return { isMailed, messages: [] };
+    return { isMailed, areNotificationsOn: areOn, messages: [] };
   });
 }
 

@@ -12,6 +12,7 @@ const input: DecisionInput = {
   eventAt: now,
   delayMinutes: 0,
   isTest: false,
+  areNotificationsOn: true,
   isRuleOn: true,
   isTestAddress: false,
   hasRecipient: true,
@@ -38,6 +39,7 @@ test('a service message passes its checks, each told in order', () => {
   const { outcome, reasons } = decide(input, now);
   expect(outcome).toBe('send');
   expect(reasons.map(({ check }) => check)).toEqual([
+    'notifications_on',
     'rule_on',
     'recipient',
     'newest_state',
@@ -48,6 +50,7 @@ test('a service message passes its checks, each told in order', () => {
 });
 
 test.each<[string, Partial<DecisionInput>, string]>([
+  ['notifications that were turned off', { areNotificationsOn: false, isRuleOn: false }, 'notifications_on'],
   ['a rule that was turned off', { isRuleOn: false }, 'rule_on'],
   ['a test to a stranger', { isTest: true }, 'test_address'],
   ['an order without an address', { hasRecipient: false }, 'recipient'],

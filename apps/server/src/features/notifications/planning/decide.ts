@@ -41,7 +41,8 @@ export interface DecisionInput {
   readonly eventAt: Date;
   readonly delayMinutes: number;
   readonly isTest: boolean;
-  /** Whether notifications, and this rule, are still on; or the campaign. */
+  /** Whether notifications as a whole are on, and whether this rule is; or the campaign, which asks for the latter alone. */
+  readonly areNotificationsOn: boolean;
   readonly isRuleOn: boolean;
   /** Whether a test may reach the address: tests never go to strangers. */
   readonly isTestAddress: boolean;
@@ -90,6 +91,11 @@ const checks: readonly (readonly [
   applies: (input: DecisionInput) => boolean,
   judge: (input: DecisionInput, now: Date) => Verdict,
 ])[] = [
+  [
+    'notifications_on',
+    ({ isResend, state }) => !isResend && state !== 'campaign',
+    ({ areNotificationsOn }) => (areNotificationsOn ? pass() : drop()),
+  ],
   ['rule_on', ({ isResend }) => !isResend, ({ isRuleOn }) => (isRuleOn ? pass() : drop())],
   [
     'postal_address',

@@ -168,7 +168,8 @@ function decideRow(ground: Ground, row: DueRow, earlier: readonly DueRow[], now:
       eventAt: row.event_at,
       delayMinutes: rule?.delayMinutes ?? 0,
       isTest: row.is_test,
-      isRuleOn: row.campaign_id === null ? ground.isOn && rule?.isOn === true : row.campaign_status === 'scheduled',
+      areNotificationsOn: ground.isOn,
+      isRuleOn: row.campaign_id === null ? rule?.isOn === true : row.campaign_status === 'scheduled',
       // The other channels reach only who asked to hear of this very order.
       isTestAddress: !isAddressed(row.channel) || ground.testAddresses.has(row.recipient.toLowerCase()),
       hasRecipient:
