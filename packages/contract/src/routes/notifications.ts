@@ -61,7 +61,23 @@ const provider = z.object({
 });
 export type NotificationProvider = z.output<typeof provider>;
 
-const overview = { settings: notificationSettings, rules: z.array(notificationRule), providers: z.array(provider) };
+/** How far a merchant has come on the way to the first message. */
+const progress = z.object({
+  /** A shop is connected, or orders came another way. */
+  hasOrders: z.boolean(),
+  /** A test order sent a message. */
+  hasTested: z.boolean(),
+  /** A shopper got one. */
+  hasSent: z.boolean(),
+});
+export type NotificationProgress = z.output<typeof progress>;
+
+const overview = {
+  settings: notificationSettings,
+  rules: z.array(notificationRule),
+  providers: z.array(provider),
+  progress,
+};
 
 const draft = z.object({ state, channel: z.enum(writtenChannels), language: notificationLanguage });
 const template = draft.extend({ content: notificationContent, mjml: z.string(), isOwn: z.boolean() });

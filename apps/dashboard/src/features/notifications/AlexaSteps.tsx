@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Paper, Text, Title } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { AlexaNotifyingApp } from '@voicecart/contract/routes/alexa-messages';
 import type { NotificationRule } from '@voicecart/contract/routes/notifications';
 import { to } from '@voicecart/contract/screens';
-import { Circle, CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import classes from './Notifications.module.css';
+import { type Step, StepList } from './StepList.tsx';
 
 interface AlexaStepsProps {
   readonly apps: readonly AlexaNotifyingApp[];
@@ -14,13 +12,6 @@ interface AlexaStepsProps {
   /** Whether notifications are on at all. */
   readonly isOn: boolean;
   readonly alexaAppUrl: string;
-}
-
-interface Step {
-  readonly isDone: boolean;
-  readonly title: ReactNode;
-  /** What to do, and where; shown until it is done. */
-  readonly how: ReactNode;
 }
 
 /** The way to the first announcement on a device, step by step; each that is missing says where it is made. */
@@ -78,35 +69,14 @@ export function AlexaSteps({ apps, rules, isOn, alexaAppUrl }: AlexaStepsProps) 
   ];
   const isReady = steps.every(({ isDone }) => isDone);
   return (
-    <Paper p="md" component="section" aria-label={t`Steps to the first announcement`}>
-      <Title order={2} size="h3" mb="xs">
-        {isReady ? <Trans>Alexa notifications are ready</Trans> : <Trans>What’s missing for Alexa</Trans>}
-      </Title>
-      <ol className={classes.reasons}>
-        {steps.map(({ isDone, title, how }, place) => {
-          const Icon = isDone ? CircleCheck : Circle;
-          return (
-            <li key={place} className={classes.reason}>
-              <Icon size={16} aria-hidden />
-              <span>
-                {title}
-                {isDone && (
-                  <Text span size="sm" c="dimmed">
-                    {' '}
-                    <Trans>done</Trans>
-                  </Text>
-                )}
-                {!isDone && <Text size="sm">{how}</Text>}
-              </span>
-            </li>
-          );
-        })}
-      </ol>
-      <Text mt="sm">
-        <Anchor component={Link} to={to('orderSimulator', {}, { alexa: '1' })}>
-          <Trans>Send yourself a test announcement</Trans>
-        </Anchor>
-      </Text>
-    </Paper>
+    <StepList
+      label={t`Steps to the first announcement`}
+      title={isReady ? <Trans>Alexa notifications are ready</Trans> : <Trans>What’s missing for Alexa</Trans>}
+      steps={steps}
+    >
+      <Anchor component={Link} to={to('orderSimulator', {}, { alexa: '1' })}>
+        <Trans>Send yourself a test announcement</Trans>
+      </Anchor>
+    </StepList>
   );
 }

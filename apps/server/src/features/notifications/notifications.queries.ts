@@ -284,3 +284,20 @@ export function findLinkedDelivery(db: Db, merchantId: string, id: string) {
     .where('id', '=', id)
     .executeTakeFirst();
 }
+
+/** How far a merchant has come: whoever has sent a message is past all that comes before it, which is then not asked. */
+export async function readProgress(db: Db, merchantId: string) {
+  const arrived = sql`status in ('sent', 'delivered', 'merged')`;
+  const { rows } = await sql<{ hasOrders: boolean; hasTested: boolean; hasSent: boolean }>`
+    with sent as materialized (
+      select exists (select 1 from deliveries where merchant_id = ${merchantId} and not is_test and ${arrived}) as is_so
+    )
+    select is_so as "hasSent",
+      is_so or exists (select 1 from deliveries where merchant_id = ${merchantId} and is_test and ${arrived})
+        as "hasTested",
+      is_so or exists (select 1 from shop_connections where merchant_id = ${merchantId})
+        or exists (select 1 from orders where merchant_id = ${merchantId} and source <> 'simulator') as "hasOrders"
+    from sent
+  `.execute(db);
+  return rows[0] ?? { hasOrders: false, hasTested: false, hasSent: false };
+}

@@ -491,6 +491,28 @@ describe('the shopper', () => {
       expect(text.replace(/nonce-?="[^"]+"|[\w.-]{80,}/g, '')).not.toContain(`>${secret}`);
   });
 
+  it('reads the times of an order in the zone of its postcode, else in the shop’s, and is told which', async () => {
+    const merchant = await shop();
+    await server.platform.db
+      .updateTable('merchants')
+      .set({ time_zone: 'America/New_York' })
+      .where('id', '=', merchant.merchantId)
+      .execute();
+    const now = Date.now();
+    const placedAt = new Date(now).toISOString();
+    for (const [number, postcode, timeZone] of [
+      ['1', '90210', 'America/Los_Angeles'],
+      ['2', '', 'America/New_York'],
+    ] as const) {
+      const to = shopper();
+      await order(merchant, { email: to, number, postcode, placedAt });
+      await send(merchant);
+      const text = await (await visit(linkIn(to, 'order'))).text();
+      const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).format(now).split(' ').at(-1);
+      expect(text).toMatch(new RegExp(`<li>Order placed<time[^>]*>[^<]* ${zone}</time>`));
+    }
+  });
+
   it('is told that a changed link does not work', async () => {
     const page = await fetch(new URL('/n/unsubscribe/k1.AAAA', server.url), { method: 'POST' });
     expect(page.status).toBe(404);
@@ -615,9 +637,16 @@ it('shows in the simulator what becomes of each message, and mails nobody who is
     server.call(routes.simulateOrder, merchant, {
       body: { skillid: app.body.app.id, emailid, status: 'placing', type: 'order', orderid },
     });
+  const turn = (isOn: boolean) => server.call(routes.saveNotificationSettings, merchant, { body: { isOn } });
+  await turn(false);
+  expect((await simulate(merchant.email, '9')).body).toMatchObject({ areNotificationsOn: false, messages: [] });
+  await turn(true);
   const own = await simulate(merchant.email, '1');
+  const progress = async () => (await server.call(routes.getNotifications, merchant, {})).body.progress;
+  expect(await progress()).toEqual({ hasOrders: false, hasTested: false, hasSent: false });
   expect(own.body).toMatchObject({
     isMailed: true,
+    areNotificationsOn: true,
     messages: [{ state: 'placed', channel: 'mail', outcome: 'send', reasons: expect.any(Array) }],
   });
   const stranger = await simulate('stranger@else.example', '2');
@@ -625,6 +654,11 @@ it('shows in the simulator what becomes of each message, and mails nobody who is
   await send(merchant);
   expect(mail.mailbox.list(merchant.email)).toHaveLength(1);
   expect(mail.mailbox.list('stranger@else.example')).toEqual([]);
+  expect(await progress()).toEqual({ hasOrders: false, hasTested: true, hasSent: false });
+  await order(merchant, { email: shopper() });
+  expect(await progress()).toEqual({ hasOrders: true, hasTested: true, hasSent: false });
+  await send(merchant);
+  expect(await progress()).toEqual({ hasOrders: true, hasTested: true, hasSent: true });
 });
 
 it('sends a text about a test order only to a confirmed number of the merchant’s people', async () => {

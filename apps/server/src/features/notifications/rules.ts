@@ -5,7 +5,14 @@ import { invalid } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changesBetween, type Principal, recordActivity } from '../activity/activity.ts';
 import { touchMerchantApps } from '../apps/apps.ts';
-import { getSettings, listProviders, listRules, upsertRule, upsertSettings } from './notifications.queries.ts';
+import {
+  getSettings,
+  listProviders,
+  listRules,
+  readProgress,
+  upsertRule,
+  upsertSettings,
+} from './notifications.queries.ts';
 import { allRules, channelsOf } from './planning/plan.ts';
 import { getProviders } from './sending/providers.ts';
 
@@ -43,13 +50,14 @@ export async function readRules(db: Db, merchantId: string): Promise<Notificatio
   );
 }
 
-/** Settings, all rules and how the providers are. */
+/** Settings, all rules, how the providers are, and how far the merchant has come. */
 export async function readOverview(platform: Platform, merchantId: string) {
   const { db } = platform;
-  const [settings, rules, health] = await Promise.all([
+  const [settings, rules, health, progress] = await Promise.all([
     readSettings(db, merchantId),
     readRules(db, merchantId),
     listProviders(db),
+    readProgress(db, merchantId),
   ]);
   const now = new Date();
   const known = Object.values(getProviders(platform)).flat();
@@ -78,7 +86,7 @@ export async function readOverview(platform: Platform, merchantId: string) {
     lastError: null,
     failedAt: null,
   } as const;
-  return { settings, rules, providers: [...providers, ...missing.map((one) => ({ ...one, ...none }))] };
+  return { settings, rules, progress, providers: [...providers, ...missing.map((one) => ({ ...one, ...none }))] };
 }
 
 /** @throws AppError 400 where a marketing mail would lack the sender's address */

@@ -10,7 +10,7 @@ import { merchantPermission } from '../../permissions/permissions.ts';
 import { getUser } from '../users.queries.ts';
 import { findPictureUrl } from './pictures.ts';
 import { findAmazonAccount, findOrderTemplate, listOfferedTemplates } from './profile.queries.ts';
-import { domainOf } from './session-info.ts';
+import { domainOf, landingUrlOf } from './session-info.ts';
 
 /** The profile of the signed-in user, in the spec's shape. The session token is never repeated in it. */
 export async function profileOf(
@@ -22,7 +22,7 @@ export async function profileOf(
   const merchant = session.merchantId ? await getMerchant(platform.db, session.merchantId) : undefined;
   return {
     success: true,
-    landing_url: merchant?.landing_url ?? '',
+    landing_url: merchant ? landingUrlOf(merchant) : '',
     domain_subscription_id: merchant?.plan_id ?? '',
     user: {
       _id: user.id,

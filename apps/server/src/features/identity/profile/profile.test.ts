@@ -328,3 +328,21 @@ describe('the picture', () => {
     expect((await account(owner)).pictureUrl).toBeNull();
   });
 });
+
+it('lands a notification plan on its notifications, unless the merchant has a landing of its own', async () => {
+  const landingOf = async (caller: Caller) => {
+    const { session } = (await server.call(routes.session, caller)).body;
+    const profile = (await server.call(routes.profile, caller, { query: {} })).body;
+    expect(profile.landing_url).toBe(session.merchant.landingUrl);
+    return session.merchant.landingUrl;
+  };
+  expect(await landingOf(await server.merchant({ plan: 'pro' }))).toBe('');
+  const merchant = await server.merchant({ plan: 'notification' });
+  expect(await landingOf(merchant)).toBe('/v2/redirect-notifications');
+  await server.platform.db
+    .updateTable('merchants')
+    .set({ landing_url: '/order-history' })
+    .where('id', '=', merchant.merchantId)
+    .execute();
+  expect(await landingOf(merchant)).toBe('/order-history');
+});

@@ -1,5 +1,6 @@
 import { planById, planName } from '@voicecart/contract/plans';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
+import { screenRules } from '@voicecart/contract/screens';
 import type { Selectable } from 'kysely';
 import type { Platform } from '../../../platform/platform.ts';
 import { needsSecondFactor, type Session } from '../../../platform/sessions/sessions.ts';
@@ -56,7 +57,7 @@ function describeMerchant(merchant: MerchantRow, brand: string, appCount: number
     subscriptionStatus: merchant.subscription_status,
     upgradePlanId: merchant.upgrade_plan_id,
     source: merchant.source,
-    landingUrl: merchant.landing_url,
+    landingUrl: landingUrlOf(merchant),
     // A merchant who came down from a larger plan still has the apps of then.
     isMultipleSkill: plan.quotas.apps > 1 || appCount > 1,
     hasAmazonPayNotifications: merchant.amazon_pay_notifications,
@@ -66,6 +67,13 @@ function describeMerchant(merchant: MerchantRow, brand: string, appCount: number
     isSignUpComplete: merchant.sign_up_complete,
     firstApp: { currentStep: merchant.current_step, isDone: merchant.first_app_dashboard },
   };
+}
+
+/** The merchant's own landing; those who have a Notification plan, and none of their own, begin with the notifications. */
+export function landingUrlOf({ landing_url: own, plan_id }: Pick<MerchantRow, 'landing_url' | 'plan_id'>): string {
+  const { features } = planById[plan_id];
+  const isOfNotifications = features.includes('notifications') && !features.includes('voice');
+  return own === '' && isOfNotifications ? screenRules.notifications.path : own;
 }
 
 /** `merchant_data.domain`: the plan's own name, unless the merchant was given others. */

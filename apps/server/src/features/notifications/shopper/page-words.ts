@@ -3,6 +3,8 @@ import type { Language } from '@voicecart/contract/locales';
 /** What the pages of shoppers say, in the language of the message that led there. */
 export interface PageWords {
   readonly orderTitle: string;
+  /** Of an order that has come in: the assistant's "received" would be taken for the parcel. */
+  readonly placed: string;
   readonly delayed: string;
   readonly expected: string;
   readonly carrier: string;
@@ -32,6 +34,7 @@ export interface PageWords {
 export const pageWords: Readonly<Record<Language, PageWords>> = {
   en: {
     orderTitle: 'Order {number}',
+    placed: 'Order placed',
     delayed: 'Delayed',
     expected: 'Expected',
     carrier: 'Carrier',
@@ -59,6 +62,7 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
   },
   de: {
     orderTitle: 'Bestellung {number}',
+    placed: 'Bestellung eingegangen',
     delayed: 'Verspätet',
     expected: 'Voraussichtlich',
     carrier: 'Paketdienst',
@@ -86,6 +90,7 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
   },
   es: {
     orderTitle: 'Pedido {number}',
+    placed: 'Pedido realizado',
     delayed: 'Retrasado',
     expected: 'Previsto',
     carrier: 'Transportista',
@@ -113,6 +118,7 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
   },
   fr: {
     orderTitle: 'Commande {number}',
+    placed: 'Commande passée',
     delayed: 'En retard',
     expected: 'Prévue',
     carrier: 'Transporteur',
@@ -140,6 +146,7 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
   },
   hi: {
     orderTitle: 'ऑर्डर {number}',
+    placed: 'ऑर्डर दर्ज हुआ',
     delayed: 'देरी हुई',
     expected: 'अनुमानित',
     carrier: 'कूरियर',
@@ -167,6 +174,7 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
   },
   it: {
     orderTitle: 'Ordine {number}',
+    placed: 'Ordine effettuato',
     delayed: 'In ritardo',
     expected: 'Previsto',
     carrier: 'Corriere',
@@ -194,6 +202,7 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
   },
   ja: {
     orderTitle: 'ご注文 {number}',
+    placed: 'ご注文受付',
     delayed: '遅延',
     expected: 'お届け予定',
     carrier: '配送業者',
@@ -221,6 +230,7 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
   },
   pt: {
     orderTitle: 'Pedido {number}',
+    placed: 'Pedido realizado',
     delayed: 'Atrasado',
     expected: 'Previsto',
     carrier: 'Transportadora',

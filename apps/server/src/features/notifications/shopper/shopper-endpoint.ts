@@ -20,6 +20,7 @@ import {
   suppress,
   unsuppress,
 } from '../notifications.queries.ts';
+import { shopperZone } from '../planning/shopper-zone.ts';
 import { pushPaths } from '../push/push-endpoint.ts';
 import { getVapidKeys } from '../push/vapid.ts';
 import { readRules, readSettings } from '../rules.ts';
@@ -136,9 +137,14 @@ async function showOrder(platform: Platform, visit: Visit): Promise<FastifyReply
   const push = await pushBox(platform, visit);
   const locale = localeOf(language);
   const dayTime = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: shop.time_zone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    // Whose zone it is may be a guess: it is named.
+    timeZoneName: 'short',
+    timeZone: shopperZone(order, shop.time_zone).timeZone,
   });
   const dayOnly = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
   const phrases = proofPhrases[language];
@@ -151,7 +157,8 @@ async function showOrder(platform: Platform, visit: Visit): Promise<FastifyReply
   ].filter((fact) => fact !== null);
   const rows = facts.map(([name = '', value = '']) => `<dt>${escapeXml(name)}</dt><dd>${escapeXml(value)}</dd>`);
   const steps = news.map(({ status, at }) => {
-    const word = status === 'delayed' ? words.delayed : capitalized(phrases[`word_${status}`], language);
+    const isOurs = status === 'delayed' || status === 'placed';
+    const word = isOurs ? words[status] : capitalized(phrases[`word_${status}`], language);
     return `<li>${escapeXml(word)}<time datetime="${at.toISOString()}">${escapeXml(dayTime.format(at))}</time></li>`;
   });
   const items = order.items.map(
