@@ -4,7 +4,7 @@ import type { ScreenKey, ScreenRule } from '@voicecart/contract/screens';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
-export const menuGroups = ['admin', 'build', 'test', 'publish', 'watch', 'shop', 'account'] as const;
+export const menuGroups = ['admin', 'build', 'test', 'publish', 'notify', 'watch', 'shop', 'account'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
 /** The parameters of an address, as the router reads them. */

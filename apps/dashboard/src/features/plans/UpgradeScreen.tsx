@@ -2,14 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
-import { isPlanId, type PlanId, planById } from '@voicecart/contract/plans';
+import { isSoldToVisitors } from '@voicecart/contract/billing/front-pages';
+import { isPlanId, type PlanId, planById, plans } from '@voicecart/contract/plans';
 import { billingRoutes, type CurrentSubscription } from '@voicecart/contract/routes/billing';
-import { to } from '@voicecart/contract/screens';
+import { type ScreenRule, to } from '@voicecart/contract/screens';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useRealtimeRefresh } from '../../lib/realtime.ts';
+import { titleOf } from '../../lib/screen.ts';
 import { useMay, useSignedIn } from '../../lib/session.ts';
 import { useActingReason } from '../../lib/use-acting-reason.ts';
+import { useScreens } from '../../lib/use-screen.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -29,11 +32,12 @@ import { type Billing, useBilling } from './use-billing.ts';
  * that a link names; `?plan=&every=&currency=` is what was chosen among the prices, `?updateplantopro=true` the way from Basic to Pro.
  */
 export default function UpgradeScreen() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { domainid } = useParams();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const start = readChosenPrice(search);
+  const screens = useScreens();
   const { merchant } = useSignedIn();
   const isOwner = useMay(access.merchantOwner);
   const actingReason = useActingReason(billingRoutes.upgradePlan);
@@ -48,6 +52,10 @@ export default function UpgradeScreen() {
   const prices = useQuery(pricesQuery);
   if (!merchant) return <Navigate to={to('invalidPlan')} replace />;
   if (domainid !== undefined && !isPlanId(domainid)) return <Navigate to={to('invalidPlan')} replace />;
+  // What was asked for and the plan does not have.
+  const asked = screens.find(({ key }) => key === search.get('needs'));
+  const needs = asked?.plan?.(planById[merchant.planId]) === false ? asked : null;
+  const missing = needs && i18n._(titleOf(needs));
   // Only the basic plans have a way to PRO.
   const { isBasic } = planById[merchant.planId];
   if (domainid === 'pro' && !isBasic) return <Navigate to={to('upgradeIneligible')} replace />;
@@ -64,6 +72,11 @@ export default function UpgradeScreen() {
   return (
     <Page description={<Trans>Your plan and usage, and what other plans include.</Trans>}>
       <Stack gap="xl">
+        {needs && (
+          <Notice tone="info" title={t`${missing} isn’t part of your plan`}>
+            <Trans>Choose a plan that includes it. Your data and settings stay.</Trans>
+          </Notice>
+        )}
         {error && <ErrorState error={error} onRetry={() => Promise.all([subscription.refetch(), prices.refetch()])} />}
         {!error && !(subscription.data && prices.data) && <Skeleton h="16rem" />}
         {subscription.data && prices.data && (
@@ -72,6 +85,7 @@ export default function UpgradeScreen() {
             prices={prices.data}
             wanted={wanted}
             start={start}
+            only={needs ? plansWith(needs) : undefined}
             reason={reason}
             billing={billing}
             isAsking={chosen !== null}
@@ -91,6 +105,8 @@ interface OwnPlanProps {
   readonly wanted: PlanId | null;
   /** What was chosen among the prices before. */
   readonly start: ChosenPrice;
+  /** Only these are offered; all that fit the merchant where absent. */
+  readonly only: readonly PlanId[] | undefined;
   /** Why the viewer may change nothing; null where they may. */
   readonly reason: string | null;
   readonly billing: Billing;
@@ -98,7 +114,7 @@ interface OwnPlanProps {
   readonly onChoose: (price: PriceRow) => void;
 }
 
-function OwnPlan({ subscription, prices, wanted, start, reason, billing, isAsking, onChoose }: OwnPlanProps) {
+function OwnPlan({ subscription, prices, wanted, start, only, reason, billing, isAsking, onChoose }: OwnPlanProps) {
   const mayChange = reason === null;
   return (
     <>
@@ -126,6 +142,7 @@ function OwnPlan({ subscription, prices, wanted, start, reason, billing, isAskin
           trialDays={prices.trialDays}
           wanted={wanted}
           start={start}
+          {...(only ? { only } : {})}
           busy={billing.busy}
           onChoose={onChoose}
         />
@@ -139,6 +156,11 @@ function OwnPlan({ subscription, prices, wanted, start, reason, billing, isAskin
       {subscription.canChange && mayChange && <InvoiceList />}
     </>
   );
+}
+
+/** The plans for sale that have a screen. */
+function plansWith({ plan: isIn }: Pick<ScreenRule, 'plan'>): readonly PlanId[] {
+  return plans.filter((plan) => isSoldToVisitors(plan.id) && isIn?.(plan) !== false).map(({ id }) => id);
 }
 
 function proOf(planId: PlanId): PlanId {

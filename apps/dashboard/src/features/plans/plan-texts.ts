@@ -10,7 +10,7 @@ const features = {
   notifications: msg`Order and stock notifications`,
   integrations: msg`Connections to your shop platform`,
   'visual-design': msg`Visuals for devices with a screen`,
-  marketing: msg`Marketing`,
+  marketing: msg`Marketing campaigns`,
 } as const satisfies Record<PlanFeature, unknown>;
 
 /** What a plan includes, a line each, from the table of plans. */
@@ -20,7 +20,7 @@ export function planIncludes(plan: Plan): readonly string[] {
     plural(apps, { one: '# app', other: '# apps' }),
     t`${formatNumber(products)} products`,
     t`${formatNumber(turns)} conversation turns a month`,
-    t`${formatNumber(notifications)} notifications a month`,
+    ...(plan.features.includes('notifications') ? [t`${formatNumber(notifications)} notifications a month`] : []),
     plural(seats, { one: '# team member', other: '# team members' }),
     ...plan.features.map((feature) => i18n._(features[feature])),
   ];

@@ -64,7 +64,13 @@ const cases: readonly Case[] = [
   ],
   ['G002', 'denied to the payment representative', '/order-history', adminSession('amazonpayrep'), '/merchantLists'],
   ['G002', 'denied to the agency admin', '/dashboard', adminSession('agency_admin'), '/merchantLists'],
-  ['G002', 'a plan without the screen', '/analytics/plugin', of('basic', withApp), '/pagenotfound'],
+  [
+    'G002',
+    'a plan without the screen: what it lacks, and how to have it',
+    '/analytics/plugin',
+    of('basic', withApp),
+    '/upgrade-plan?needs=chatAnalytics',
+  ],
   [
     'G002',
     'query and matrix parameters count for nothing',

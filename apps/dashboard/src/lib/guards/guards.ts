@@ -1,7 +1,7 @@
 import { planById } from '@voicecart/contract/plans';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { home, to } from '@voicecart/contract/screens';
-import { isRoutePermitted, mayOpenScreen, type ScreenCaller } from '@voicecart/contract/screens/access';
+import { isRoutePermitted, mayOpenScreen, type ScreenCaller, screenAt } from '@voicecart/contract/screens/access';
 import type { Screen } from '../screen.ts';
 import { isPending, isUpgradeRoute, mustVerifyPhone } from './session-facts.ts';
 
@@ -29,7 +29,7 @@ export const guards = {
   'route-permission': (asked) => {
     const { session } = asked;
     if (!session) return loginAddress(asked.address);
-    if (!isPermitted(asked)) return deniedAddress(session);
+    if (!isPermitted(asked)) return isOnlyOutOfPlan(asked) ? planAddress(asked.address) : deniedAddress(session);
     // Whoever must pay first and has no app has nothing to do behind this guard.
     if (session.merchant && isPending(session) && session.apps.length === 0)
       return to('subscription', { clientId: session.merchant.id });
@@ -127,6 +127,16 @@ export function upgradeRouteToKeep(session: SessionInfo | null, address: string)
  */
 function isPermitted({ screen, session, address }: Asked): boolean {
   return isRoutePermitted(address, callerOf(session)) && mayOpen(screen, session);
+}
+
+/** Whether all but the plan lets the person in: then it can be had, and is no page that is not there. */
+function isOnlyOutOfPlan({ screen: { access, plan }, session }: Asked): boolean {
+  return plan !== undefined && mayOpenScreen({ access }, callerOf(session));
+}
+
+/** Where plans are changed; the page says what the present one lacks. */
+function planAddress(address: string): string {
+  return to('upgradePlan', {}, { needs: screenAt(address.split('?')[0] ?? '') ?? '' });
 }
 
 function callerOf(session: SessionInfo | null): ScreenCaller {

@@ -14,6 +14,7 @@ const groupNames = {
   build: msg`Build`,
   test: msg`Test`,
   publish: msg`Publish`,
+  notify: msg`Notifications`,
   watch: msg`Watch`,
   shop: msg`Shop`,
   account: msg`Account`,

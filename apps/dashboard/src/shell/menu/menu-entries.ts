@@ -195,16 +195,16 @@ export const merchantEntries: readonly MenuEntry[] = [
   {
     rows: ['M040'],
     screen: 'notificationDashboard',
-    group: 'watch',
-    order: 50,
+    group: 'notify',
+    order: 20,
     icon: LayoutDashboard,
     plan: isNotificationPlan,
   },
   {
     rows: ['M030'],
     screen: 'notifications',
-    group: 'watch',
-    order: 60,
+    group: 'notify',
+    order: 10,
     icon: Bell,
     plan: hasFeature('notifications'),
     // The dashboard has an entry of its own in the Notification plans only.
@@ -219,8 +219,8 @@ export const merchantEntries: readonly MenuEntry[] = [
   {
     rows: ['M031'],
     screen: 'alexaNotifications',
-    group: 'watch',
-    order: 70,
+    group: 'notify',
+    order: 30,
     icon: Bell,
     plan: isNotificationPlan,
   },
@@ -251,8 +251,8 @@ export const merchantEntries: readonly MenuEntry[] = [
   {
     rows: ['M038'],
     screen: 'marketing',
-    group: 'shop',
-    order: 50,
+    group: 'notify',
+    order: 40,
     icon: MessagesSquare,
     plan: hasFeature('marketing'),
   },

@@ -53,9 +53,16 @@ export function menuFor(
           children: sortedOf((other) => parentOf(other) === entry.screen),
         };
       });
-  return menuGroups
+  return groupsOf(session)
     .map((group) => ({ group, entries: sortedOf((entry) => entry.group === group && parentOf(entry) === null) }))
     .filter((group) => group.entries.length > 0);
+}
+
+/** In a plan of notifications without a voice app, they and the shop come first. */
+function groupsOf({ merchant }: SessionInfo): readonly MenuGroup[] {
+  const features = merchant ? planById[merchant.planId].features : [];
+  if (!features.includes('notifications') || features.includes('voice')) return menuGroups;
+  return [...new Set<MenuGroup>(['notify', 'shop', ...menuGroups])];
 }
 
 /** The path without the parts that may be absent. */
