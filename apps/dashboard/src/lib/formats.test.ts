@@ -1,6 +1,15 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatBytes, formatDay, formatDuration, formatMoney, formatRelative, formatShare } from './formats.ts';
+import {
+  formatBytes,
+  formatDateTime,
+  formatDay,
+  formatDuration,
+  formatMoney,
+  formatRelative,
+  formatShare,
+  showTimesIn,
+} from './formats.ts';
 import { addDays, periodBefore, todayIn } from './report-range.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
@@ -34,6 +43,19 @@ describe('times', () => {
     ['2025-11-20T12:00:00Z', 'last year'],
   ])('%s is %s', (at, words) => {
     expect(formatRelative(at, now)).toBe(words);
+  });
+
+  it('are those of the shop, wherever it is looked at from', () => {
+    for (const [timeZone, day, time] of [
+      ['Pacific/Auckland', 'Nov 21, 2026', 'Nov 21, 2026, 12:30 PM GMT+13'],
+      ['America/New_York', 'Nov 20, 2026', 'Nov 20, 2026, 06:30 PM EST'],
+    ] as const) {
+      showTimesIn(timeZone);
+      expect(formatDay('2026-11-20T23:30:00Z')).toBe(day);
+      expect(formatDateTime('2026-11-20T23:30:00Z').replaceAll('\u202f', ' ')).toBe(time);
+      expect(formatDay('2026-11-20')).toBe('Nov 20, 2026');
+    }
+    showTimesIn();
   });
 
   it('never shift a plain day by a zone', () => {

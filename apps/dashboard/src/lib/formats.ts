@@ -6,7 +6,13 @@ export interface MoneyAmount {
   readonly currency: string;
 }
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zoneOfBrowser = Intl.DateTimeFormat().resolvedOptions().timeZone;
+let zone = zoneOfBrowser;
+
+/** Days and times are the shop's, as in the mails about it; the browser's where there is no shop. Set with the session. */
+export function showTimesIn(timeZone = zoneOfBrowser): void {
+  zone = timeZone;
+}
 
 /** Intl objects cost far more to make than to use, and a table needs the same one a thousand times. */
 const made = new Map<string, unknown>();
@@ -49,7 +55,7 @@ export function formatBytes(sizeBytes: number): string {
   return formatNumber(sizeBytes / 1000 ** step, { style: 'unit', unit, ...form });
 }
 
-/** Day and time in the viewer's zone, which is named: "20 Nov 2026, 19:47 CET". */
+/** Day and time, with the name of the zone: "20 Nov 2026, 19:47 CET". */
 export function formatDateTime(at: string | Date): string {
   const options: Intl.DateTimeFormatOptions = {
     year: 'numeric',
@@ -60,7 +66,7 @@ export function formatDateTime(at: string | Date): string {
     timeZone: zone,
     timeZoneName: 'short',
   };
-  return once('dateTime', () => new Intl.DateTimeFormat(locale(), options)).format(new Date(at));
+  return once(`dateTime ${zone}`, () => new Intl.DateTimeFormat(locale(), options)).format(new Date(at));
 }
 
 /** A calendar day (`YYYY-MM-DD` or a moment). A plain day has no zone, so it is never shifted by one. */

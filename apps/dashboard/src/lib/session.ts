@@ -2,16 +2,20 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Access, mayCall } from '@voicecart/contract/access';
 import { type SessionInfo, sessionRoutes } from '@voicecart/contract/routes/session';
 import { call, changesAnswered, xsrfToken } from './api.ts';
+import { showTimesIn } from './formats.ts';
 
 /** Who is signed in, or null. The one place where screens learn of identity, role, plan and impersonation. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
-    const { session } = await call(sessionRoutes.session, { signal });
-    if (session || !xsrfToken()) return session;
-    // A change under way, of the password say, may have put another session in the place of the one that was asked with.
-    await changesAnswered();
-    return (await call(sessionRoutes.session, { signal })).session;
+    let { session } = await call(sessionRoutes.session, { signal });
+    if (!session && xsrfToken()) {
+      // A change under way, of the password say, may have put another session in the place of the one that was asked with.
+      await changesAnswered();
+      ({ session } = await call(sessionRoutes.session, { signal }));
+    }
+    showTimesIn(session?.merchant?.timeZone);
+    return session;
   },
   staleTime: 5 * 60_000,
 });
