@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type WebhookEndpoint, webhooksRoutes } from '@voicecart/contract/routes/webhooks';
+import { testTopic, type WebhookEndpoint, webhooksRoutes } from '@voicecart/contract/routes/webhooks';
 import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -14,6 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { EndpointDialog } from './EndpointDialog.tsx';
 import { FulfilledForAll } from './FulfilledForAll.tsx';
+import { MessageDialog } from './MessageDialog.tsx';
 import { ReplayDialog } from './ReplayDialog.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 import { endpointsQuery } from './webhook-queries.ts';
@@ -22,7 +23,8 @@ import { topicNames } from './webhook-words.ts';
 type Opened =
   | { readonly kind: 'new' }
   | { readonly kind: 'edit' | 'replay'; readonly endpoint: WebhookEndpoint }
-  | { readonly kind: 'secret'; readonly secret: string };
+  | { readonly kind: 'secret'; readonly secret: string }
+  | { readonly kind: 'test'; readonly id: string };
 
 /** Where events are sent, each with its events, its secret and its health. */
 export default function EndpointList() {
@@ -66,11 +68,13 @@ export default function EndpointList() {
           actingReason={actingReason}
           onOpen={(kind) => setOpened({ kind, endpoint })}
           onSecret={showSecret}
+          onTest={(id) => setOpened({ kind: 'test', id })}
         />
       ))}
       {opened?.kind === 'new' && <EndpointDialog endpoint={null} onClose={close} onSecret={showSecret} />}
       {opened?.kind === 'edit' && <EndpointDialog endpoint={opened.endpoint} onClose={close} onSecret={showSecret} />}
       {opened?.kind === 'replay' && <ReplayDialog endpoint={opened.endpoint} onClose={close} />}
+      {opened?.kind === 'test' && <MessageDialog message={{ id: opened.id, topic: testTopic }} onClose={close} />}
       {opened?.kind === 'secret' && <SecretDialog secret={opened.secret} onClose={close} />}
     </Stack>
   );
@@ -81,9 +85,11 @@ interface EndpointCardProps {
   readonly actingReason: string | null;
   readonly onOpen: (kind: 'edit' | 'replay') => void;
   readonly onSecret: (secret: string) => void;
+  /** With the id of the event that was sent. */
+  readonly onTest: (id: string) => void;
 }
 
-function EndpointCard({ endpoint, actingReason, onOpen, onSecret }: EndpointCardProps) {
+function EndpointCard({ endpoint, actingReason, onOpen, onSecret, onTest }: EndpointCardProps) {
   const { t, i18n } = useLingui();
   const change = useListChange('webhooks');
   const confirm = useConfirm();
@@ -100,6 +106,13 @@ function EndpointCard({ endpoint, actingReason, onOpen, onSecret }: EndpointCard
     if (!isSure) return;
     try {
       onSecret((await call(webhooksRoutes.rotateWebhookSecret, own)).secret);
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+  async function test() {
+    try {
+      onTest((await call(webhooksRoutes.testWebhook, own)).id);
     } catch (error) {
       toast.error(error);
     }
@@ -147,11 +160,7 @@ function EndpointCard({ endpoint, actingReason, onOpen, onSecret }: EndpointCard
           {topics.map((topic) => i18n._(topicNames[topic])).join(', ')}
         </Text>
         <Group gap="xs">
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => void change(() => call(webhooksRoutes.testWebhook, own), t`Test sent. See the log.`)}
-          >
+          <Button size="xs" variant="default" onClick={() => void test()}>
             <Trans>Send a test</Trans>
           </Button>
           <Button size="xs" variant="default" onClick={() => onOpen('replay')}>

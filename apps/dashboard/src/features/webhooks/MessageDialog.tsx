@@ -8,14 +8,23 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { JsonView } from '../../ui/JsonView.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 
 /** What an event said, and what became of each attempt. */
-export function MessageDialog({ message, onClose }: { message: WebhookMessage; onClose: () => void }) {
+export function MessageDialog({
+  message,
+  onClose,
+}: {
+  message: Pick<WebhookMessage, 'id' | 'topic'>;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   const query = useQuery({
     queryKey: ['webhooks', 'message', message.id],
     queryFn: ({ signal }) => call(webhooksRoutes.getWebhookMessage, { params: { id: message.id }, signal }),
+    // What was sent a moment ago is answered within another.
+    refetchInterval: ({ state }) => (state.data && state.data.attempts.length === 0 ? 1_000 : false),
   });
   const { data } = query;
   return (
@@ -29,6 +38,7 @@ export function MessageDialog({ message, onClose }: { message: WebhookMessage; o
         </Group>
         {query.error && !data && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
         {query.isPending && <Skeleton height={160} aria-hidden />}
+        {data && <Outcome message={data.message} />}
         {data && <JsonView value={JSON.parse(data.body)} label={t`Body`} isOpen />}
         {data && data.attempts.length > 0 && (
           <section>
@@ -72,5 +82,37 @@ export function MessageDialog({ message, onClose }: { message: WebhookMessage; o
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+/** Whether the endpoint took it, in words. */
+function Outcome({ message: { status, attempts, lastStatus, nextAt } }: { message: WebhookMessage }) {
+  if (status === 'sent') {
+    return (
+      <Text role="status">
+        <Trans>Your endpoint accepted it with {lastStatus}.</Trans>
+      </Text>
+    );
+  }
+  if (attempts === 0 || lastStatus === null) {
+    return (
+      <Text role="status" c="dimmed">
+        <Trans>Waiting for your endpoint’s answer …</Trans>
+      </Text>
+    );
+  }
+  return (
+    <Notice tone={status === 'failed' ? 'bad' : 'warning'} isUrgent>
+      {lastStatus === 0 ? (
+        <Trans>Not delivered: your endpoint didn’t answer.</Trans>
+      ) : (
+        <Trans>Not delivered: your endpoint answered {lastStatus}.</Trans>
+      )}{' '}
+      {status === 'waiting' && nextAt && (
+        <Trans>
+          Next attempt: <RelativeTime at={nextAt} />.
+        </Trans>
+      )}
+    </Notice>
   );
 }
