@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import type { RouteResult } from '@voicecart/contract/route';
+import type { notificationsRoutes } from '@voicecart/contract/routes/notifications';
 import { to } from '@voicecart/contract/screens';
 import { Link } from 'react-router';
-import { notificationsQuery } from './notification-queries.ts';
 import { StepList } from './StepList.tsx';
 
 /** The way to the first message; gone once a shopper got one. */
-export function FirstSteps() {
+export function FirstSteps({ overview }: { overview: RouteResult<typeof notificationsRoutes.getNotifications> }) {
   const { t } = useLingui();
-  const overview = useQuery(notificationsQuery).data;
-  if (!overview || overview.progress.hasSent) return null;
   const { settings, rules, progress } = overview;
+  if (progress.hasSent) return null;
   const steps = [
     {
       isDone: progress.hasOrders,
@@ -32,14 +31,7 @@ export function FirstSteps() {
     {
       isDone: settings.isOn && rules.some(({ isOn }) => isOn),
       title: <Trans>Choose events and turn on notifications</Trans>,
-      how: (
-        <Trans>
-          <Anchor component={Link} to={to('notifications', {}, { tab: 'rules' })} inherit>
-            Choose below which event sends which message
-          </Anchor>
-          , then turn on “Notify shoppers”.
-        </Trans>
-      ),
+      how: <Trans>Choose below which event sends which message, then turn on “Notify shoppers”.</Trans>,
     },
     {
       isDone: progress.hasTested,

@@ -5,7 +5,6 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useUrlValue } from '../../lib/url-state.ts';
 import { Page } from '../../ui/Page.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
 import classes from './Notifications.module.css';
 
 /** People land here: each part is loaded when it is looked at. */
@@ -47,7 +46,6 @@ export default function NotificationsHome() {
         </Group>
       }
     >
-      <FirstSteps />
       <Tabs value={part} onChange={(value) => setPart(partNames.find((name) => name === value) ?? 'rules')}>
         <Tabs.List mb="md" className={classes.tabs ?? ''}>
           {partNames.map((name) => (

@@ -11,6 +11,7 @@ import { call } from '../../lib/api.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { notificationsQuery, useKeepOverview } from './notification-queries.ts';
 import { channelNames, stateNames } from './notification-words.ts';
 import { RuleTable } from './RuleTable.tsx';
@@ -59,6 +60,7 @@ export default function RulesTab({ channel: only }: RulesTabProps) {
   );
   return (
     <Stack gap="md">
+      {only === undefined && <FirstSteps overview={query.data} />}
       <Paper p="md">
         <Switch
           label={t`Notify shoppers`}

@@ -332,7 +332,7 @@ describe('the picture', () => {
 it('lands a notification plan on its notifications, unless the merchant has a landing of its own', async () => {
   const landingOf = async (caller: Caller) => {
     const { session } = (await server.call(routes.session, caller)).body;
-    const profile = (await server.call(routes.profile, caller, { query: {} })).body;
+    const profile = (await server.call(routes.profile, caller)).body;
     expect(profile.landing_url).toBe(session.merchant.landingUrl);
     return session.merchant.landingUrl;
   };
