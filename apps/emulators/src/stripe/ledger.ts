@@ -110,7 +110,9 @@ export function makeLedger(world: World, tell: Tell) {
     invoice.attempts += 1;
     subscription.retries = [];
     tell('invoice.paid', invoice);
-    if (subscription.status !== 'canceled') setStatus(subscription, 'active');
+    // The status of a subscription is that of its latest invoice, whatever is still open before it.
+    const latest = world.invoices.findLast((one) => one.subscription === subscription.id);
+    if (subscription.status !== 'canceled' && (!latest || latest === invoice)) setStatus(subscription, 'active');
   }
 
   function setStatus(subscription: Subscription, status: Subscription['status']): void {

@@ -105,7 +105,9 @@ ${card ? html`<p>The card ending in ${card.slice(-4)} was declined.</p>` : ''}`
       throw new StripeRefusal(402, 'Your card was declined.');
     }
     found(world.customers, 'customer', invoice.customer).card = card;
-    ledger.collectAll(invoice.customer);
+    // This page takes what it shows, and nothing else that is open.
+    if (invoice.status === 'open')
+      ledger.paid(found(world.subscriptions, 'subscription', invoice.subscription), invoice);
     await save();
     return reply.redirect(`/invoice/${invoice.id}`, 303);
   });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { planById } from '@voicecart/contract/plans';
-import { billingRoutes } from '@voicecart/contract/routes/billing';
+import { billingRoutes, type CurrentSubscription } from '@voicecart/contract/routes/billing';
 import { call } from '../../lib/api.ts';
 import { asMoney } from '../../lib/as-money.ts';
 import { formatDay, formatMoney } from '../../lib/formats.ts';
@@ -10,15 +10,18 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { PriceRow } from './billing-queries.ts';
 import type { Billing } from './use-billing.ts';
+import { WhatEnds } from './WhatEnds.tsx';
 
 interface ChangeDialogProps {
+  /** The plan in force, and what is used of it. */
+  readonly subscription: Pick<CurrentSubscription, 'planId' | 'meters'>;
   readonly price: PriceRow;
   readonly billing: Billing;
   readonly onClose: () => void;
 }
 
 /** What a change of the plan costs, before it is made. */
-export function ChangeDialog({ price, billing, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ subscription, price, billing, onClose }: ChangeDialogProps) {
   const { t } = useLingui();
   const { title } = planById[price.planId];
   const preview = useQuery({
@@ -88,9 +91,10 @@ export function ChangeDialog({ price, billing, onClose }: ChangeDialogProps) {
                 per year.
               </Trans>
             )}{' '}
-            <Trans>Nothing is deleted: what exceeds the new plan becomes read-only.</Trans>
+            <Trans>Nothing is deleted.</Trans>
           </Text>
         )}
+        {data && <WhatEnds subscription={subscription} planId={price.planId} />}
         {billing.error && <ErrorState error={billing.error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

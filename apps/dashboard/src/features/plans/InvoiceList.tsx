@@ -44,7 +44,17 @@ export function InvoiceList() {
                     )}
                   </Table.Td>
                   <Table.Td>{formatDay(invoice.createdAt)}</Table.Td>
-                  <Table.Td>{words[invoice.status] ?? invoice.status}</Table.Td>
+                  <Table.Td>
+                    {words[invoice.status] ?? invoice.status}
+                    {invoice.status === 'open' && invoice.url && (
+                      <>
+                        {' · '}
+                        <Anchor href={invoice.url}>
+                          <Trans>Pay now</Trans>
+                        </Anchor>
+                      </>
+                    )}
+                  </Table.Td>
                   <Table.Td ta="right">
                     {formatMoney(asMoney({ amountMinor: invoice.totalMinor, currency: invoice.currency }))}
                   </Table.Td>

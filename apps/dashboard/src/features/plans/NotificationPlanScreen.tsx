@@ -84,7 +84,14 @@ export default function NotificationPlanScreen() {
           </Button>
         )}
       </Group>
-      {chosen && <ChangeDialog price={chosen} billing={billing} onClose={() => setChosen(null)} />}
+      {chosen && subscription.data && (
+        <ChangeDialog
+          subscription={subscription.data}
+          price={chosen}
+          billing={billing}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </BarePage>
   );
 }

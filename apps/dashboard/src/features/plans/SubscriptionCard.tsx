@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type PlanId, planById } from '@voicecart/contract/plans';
 import type { CurrentSubscription, Meter } from '@voicecart/contract/routes/billing';
+import { Fragment } from 'react';
 import { asMoney } from '../../lib/as-money.ts';
 import { formatDay, formatMoney, formatNumber } from '../../lib/formats.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { DeclinedPayment, PayNow } from '../../ui/OwedPayment.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { invoicesQuery } from './billing-queries.ts';
 import classes from './PlanCard.module.css';
 import type { Billing } from './use-billing.ts';
 
@@ -49,7 +52,7 @@ export function SubscriptionCard({ subscription, billing }: { subscription: Curr
                 </Trans>
               )
             )}{' '}
-            <DeclinedPayment owed={subscription.owed} />
+            <DeclinedPayment owed={subscription.owed} /> {canChange && <OtherOpenInvoices owed={subscription.owed} />}
             {canChange && (
               <Group gap="xs" mt="xs">
                 {subscription.owed?.payUrl && <PayNow owed={subscription.owed} payUrl={subscription.owed.payUrl} />}
@@ -116,6 +119,22 @@ export function SubscriptionCard({ subscription, billing }: { subscription: Curr
   );
 }
 
+/** Those that "Pay now" does not pay, which takes the oldest. */
+function OtherOpenInvoices({ owed }: Pick<CurrentSubscription, 'owed'>) {
+  const invoices = useQuery(invoicesQuery).data ?? [];
+  const others = invoices.filter(({ status, url }) => status === 'open' && url !== owed?.payUrl);
+  if (!owed?.payUrl || others.length === 0) return null;
+  const links = others.map(({ id, url, number, totalMinor, currency }, place) => (
+    <Fragment key={id}>
+      {place > 0 && ', '}
+      <Anchor href={url ?? undefined} inherit>
+        {number ?? id} ({formatMoney(asMoney({ amountMinor: totalMinor, currency }))})
+      </Anchor>
+    </Fragment>
+  ));
+  return <Trans>Also open: {links}.</Trans>;
+}
+
 function PlanStatus({ status }: Pick<CurrentSubscription, 'status'>) {
   const { t } = useLingui();
   if (status === 'active') return null;
@@ -128,7 +147,7 @@ function PlanStatus({ status }: Pick<CurrentSubscription, 'status'>) {
 }
 
 function WhatHappensNext({ subscription }: { subscription: CurrentSubscription }) {
-  const { periodEndsAt, trialEndsAt, isEnding, nextSourcePlanId, source } = subscription;
+  const { periodEndsAt, trialEndsAt, isEnding, nextSourcePlanId, source, owedSince } = subscription;
   // The first payment is then that of the other plan.
   if (trialEndsAt && (nextSourcePlanId || isEnding)) {
     return (
@@ -148,6 +167,8 @@ function WhatHappensNext({ subscription }: { subscription: CurrentSubscription }
   }
   if (isEnding && periodEndsAt) return <Trans>Ends on {formatDay(periodEndsAt)}.</Trans>;
   if (trialEndsAt) return <FirstPayment trialEndsAt={trialEndsAt} price={subscription.price} />;
+  // It is no renewal that is next, but the payment of this period.
+  if (owedSince) return <Trans>Unpaid since {formatDay(owedSince)}.</Trans>;
   if ((source === 'stripe' || source === 'shopify') && periodEndsAt)
     return <Trans>Renews on {formatDay(periodEndsAt)}.</Trans>;
   if (subscription.payBy === 'shop') return <Trans>You pay for this plan through your shop platform.</Trans>;

@@ -2,17 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
-import { isSoldToVisitors } from '@voicecart/contract/billing/front-pages';
-import { isPlanId, type PlanId, planById, plans } from '@voicecart/contract/plans';
+import { isPlanId, type PlanId, planById } from '@voicecart/contract/plans';
 import { billingRoutes, type CurrentSubscription } from '@voicecart/contract/routes/billing';
-import { type ScreenRule, to } from '@voicecart/contract/screens';
+import { to } from '@voicecart/contract/screens';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useRealtimeRefresh } from '../../lib/realtime.ts';
-import { titleOf } from '../../lib/screen.ts';
 import { useMay, useSignedIn } from '../../lib/session.ts';
 import { useActingReason } from '../../lib/use-acting-reason.ts';
-import { useScreens } from '../../lib/use-screen.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -20,6 +17,7 @@ import { type PriceRow, pricesQuery, subscriptionQuery } from './billing-queries
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { type ChosenPrice, readChosenPrice } from './chosen-price.ts';
 import { InvoiceList } from './InvoiceList.tsx';
+import { MissingScreen, plansWith, useMissingScreen } from './MissingScreen.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
 import { RedeemCode } from './RedeemCode.tsx';
@@ -32,13 +30,13 @@ import { type Billing, useBilling } from './use-billing.ts';
  * that a link names; `?plan=&every=&currency=` is what was chosen among the prices, `?updateplantopro=true` the way from Basic to Pro.
  */
 export default function UpgradeScreen() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { domainid } = useParams();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const start = readChosenPrice(search);
-  const screens = useScreens();
   const { merchant } = useSignedIn();
+  const missing = useMissingScreen(merchant?.planId);
   const isOwner = useMay(access.merchantOwner);
   const actingReason = useActingReason(billingRoutes.upgradePlan);
   const [chosen, setChosen] = useState<PriceRow | null>(null);
@@ -52,10 +50,6 @@ export default function UpgradeScreen() {
   const prices = useQuery(pricesQuery);
   if (!merchant) return <Navigate to={to('invalidPlan')} replace />;
   if (domainid !== undefined && !isPlanId(domainid)) return <Navigate to={to('invalidPlan')} replace />;
-  // What was asked for and the plan does not have.
-  const asked = screens.find(({ key }) => key === search.get('needs'));
-  const needs = asked?.plan?.(planById[merchant.planId]) === false ? asked : null;
-  const missing = needs && i18n._(titleOf(needs));
   // Only the basic plans have a way to PRO.
   const { isBasic } = planById[merchant.planId];
   if (domainid === 'pro' && !isBasic) return <Navigate to={to('upgradeIneligible')} replace />;
@@ -72,11 +66,7 @@ export default function UpgradeScreen() {
   return (
     <Page description={<Trans>Your plan and usage, and what other plans include.</Trans>}>
       <Stack gap="xl">
-        {needs && (
-          <Notice tone="info" title={t`${missing} isn’t part of your plan`}>
-            <Trans>Choose a plan that includes it. Your data and settings stay.</Trans>
-          </Notice>
-        )}
+        {missing && <MissingScreen screen={missing} />}
         {error && <ErrorState error={error} onRetry={() => Promise.all([subscription.refetch(), prices.refetch()])} />}
         {!error && !(subscription.data && prices.data) && <Skeleton h="16rem" />}
         {subscription.data && prices.data && (
@@ -85,7 +75,7 @@ export default function UpgradeScreen() {
             prices={prices.data}
             wanted={wanted}
             start={start}
-            only={needs ? plansWith(needs) : undefined}
+            only={missing ? plansWith(missing) : undefined}
             reason={reason}
             billing={billing}
             isAsking={chosen !== null}
@@ -94,7 +84,14 @@ export default function UpgradeScreen() {
         )}
         <SupportLine subject={t`Plan of ${merchant.name}`} />
       </Stack>
-      {chosen && <ChangeDialog price={chosen} billing={billing} onClose={() => setChosen(null)} />}
+      {chosen && subscription.data && (
+        <ChangeDialog
+          subscription={subscription.data}
+          price={chosen}
+          billing={billing}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </Page>
   );
 }
@@ -156,11 +153,6 @@ function OwnPlan({ subscription, prices, wanted, start, only, reason, billing, i
       {subscription.canChange && mayChange && <InvoiceList />}
     </>
   );
-}
-
-/** The plans for sale that have a screen. */
-function plansWith({ plan: isIn }: Pick<ScreenRule, 'plan'>): readonly PlanId[] {
-  return plans.filter((plan) => isSoldToVisitors(plan.id) && isIn?.(plan) !== false).map(({ id }) => id);
 }
 
 function proOf(planId: PlanId): PlanId {

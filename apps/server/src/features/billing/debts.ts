@@ -1,5 +1,5 @@
 import type { StripeClient } from '../../outside/stripe/stripe.ts';
-import { isInDebt, type SubscriptionRecord } from '../../outside/stripe/stripe-records.ts';
+import type { SubscriptionRecord } from '../../outside/stripe/stripe-records.ts';
 
 /** The oldest open invoice of a subscription, as the banner and the mails tell it. */
 export interface Debt {
@@ -11,7 +11,7 @@ export interface Debt {
 }
 
 /**
- * The debts by subscription, of those with an open invoice. Stripe is asked only where a subscription is in debt.
+ * The debts by subscription, of those with an open invoice. Stripe is asked only where there are subscriptions to ask for.
  * @param customerCard the card that is charged where a subscription names none
  */
 export async function readDebts(
@@ -19,12 +19,11 @@ export async function readDebts(
   subscriptions: readonly SubscriptionRecord[],
   customerCard: string | null,
 ): Promise<ReadonlyMap<string, Debt>> {
-  const owing = subscriptions.filter(isInDebt);
-  const [first] = owing;
+  const [first] = subscriptions;
   if (!first) return new Map();
   const open = (await stripe.listInvoices(first.customer)).filter(({ status }) => status === 'open');
   return new Map(
-    owing.flatMap(({ id, default_payment_method: method }) => {
+    subscriptions.flatMap(({ id, default_payment_method: method }) => {
       const own = open.filter(({ parent }) => parent?.subscription_details?.subscription === id);
       const oldest = own.toSorted((one, other) => one.created.getTime() - other.created.getTime())[0];
       if (!oldest) return [];

@@ -54,20 +54,23 @@ export async function syncSubscriptions(platform: Platform, merchantId: string, 
     const sold = subscriptions.filter(isSold);
     const named = events.flatMap(paidIn);
     const invoices = await readPaidInvoices(platform, sold, named);
-    const debts = await readDebts(stripe, sold, customer.cardLast4);
+    // An older invoice may be open though the latest is paid, and Stripe calls that no debt: the receipt tells of it.
+    const asked = named.length > 0 ? sold : sold.filter(isInDebt);
+    const debts = await readDebts(stripe, asked, customer.cardLast4);
     const isWritten = await platform.db.transaction().execute(async (tx) => {
       const { merchant } = await lockAccount(tx, merchantId);
       if (!(await takeSync(tx, merchantId, account.sync_no, clockAheadMs))) return false;
       // With its customer, Stripe ends a subscription at once.
       if (isDeleted) await endGrants(tx, merchantId, 'stripe', now);
       for (const subscription of subscriptions) {
-        const debt = debts.get(subscription.id) ?? null;
+        const debt = isInDebt(subscription) ? (debts.get(subscription.id) ?? null) : null;
         await writeSubscription(platform, tx, merchantId, { subscription, soldAs, known, debt });
       }
       await applyGrants(platform, tx, merchantId, now);
       await mailReceipts(platform, tx, merchant, {
         invoices,
         isMailed: ({ id }) => account.plan_told !== null || named.includes(id),
+        debts,
       });
       await markEventsDone(
         tx,

@@ -194,6 +194,31 @@ describe('owners are mailed', () => {
     expect(after).toMatchObject({ status: 'active', owed: null, owedSince: null });
   });
 
+  it('of one of two open invoices that is paid, with the other one and where it is paid', async () => {
+    const merchant = await basic();
+    await world.subscribe(merchant, 'notification-month', '4000 0000 0000 0341');
+    turn(world, (await daysToPeriodEnd(merchant)) + 0.1);
+    // As where a plan was changed while its renewal was open.
+    const { customers, invoices } = world.stripe.world;
+    const own = customers.findLast(({ metadata }) => metadata.merchant_id === merchant.merchantId);
+    const open = invoices.findLast(({ customer, status }) => customer === own?.id && status === 'open');
+    if (!open) throw new Error('no open invoice');
+    invoices.push({ ...open, id: `${open.id}2`, number: `${open.number}2`, created: open.created + 1 });
+    await look(merchant);
+    const owed = async () =>
+      (await world.server.call(routes.currentSubscription, merchant, {})).body.subscription.owed?.payUrl;
+    const oldest = await owed();
+    world.stripe.events.takeHeld();
+    const body = new URLSearchParams({ card: '4242 4242 4242 4242' });
+    expect((await fetch(oldest, { method: 'POST', redirect: 'manual', body })).status).toBe(303);
+    for (const event of world.stripe.events.takeHeld()) await world.deliver(event);
+    await look(merchant);
+    const next = await owed();
+    expect(next).not.toBe(oldest);
+    const receipt = (await mailsTo(merchant)).findLast(({ subject }) => subject.startsWith('Payment received'));
+    expect(receipt?.text).toContain(`Another invoice of $29.00 is still open. Pay it: ${next}`);
+  });
+
   it('of days in the time zone of the shop', async () => {
     const merchant = await basic();
     const { pool, db } = world.server.platform;

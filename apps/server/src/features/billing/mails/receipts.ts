@@ -1,9 +1,11 @@
 import { type InvoiceRecord, isRunning, type SubscriptionRecord } from '../../../outside/stripe/stripe-records.ts';
+import type { Configuration } from '../../../platform/configuration.ts';
 import type { Db } from '../../../platform/database.ts';
 import { mailName } from '../../../platform/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { mailOwners } from '../../activity/activity.ts';
 import { takeNotice } from '../billing.queries.ts';
+import type { Debt } from '../debts.ts';
 import { requireStripe } from '../stripe-service.ts';
 import { amountText } from './amount-text.ts';
 
@@ -35,15 +37,21 @@ export async function mailReceipts(
   platform: Platform,
   tx: Db,
   merchant: { readonly id: string; readonly name: string },
-  paid: { readonly invoices: readonly InvoiceRecord[]; readonly isMailed: (invoice: InvoiceRecord) => boolean },
+  paid: {
+    readonly invoices: readonly InvoiceRecord[];
+    readonly isMailed: (invoice: InvoiceRecord) => boolean;
+    /** What is still owed, by subscription. */
+    readonly debts: ReadonlyMap<string, Debt>;
+  },
 ): Promise<void> {
   for (const invoice of paid.invoices) {
     if (!(await takeNotice(tx, merchant.id, 'receipt', invoice.id)) || !paid.isMailed(invoice)) continue;
-    await mailOwners(tx, platform, merchant.id, receiptMail(platform, merchant.name, invoice));
+    const debt = paid.debts.get(invoice.parent?.subscription_details?.subscription ?? '') ?? null;
+    await mailOwners(tx, platform, merchant.id, receiptMail(platform, merchant.name, invoice, debt));
   }
 }
 
-function receiptMail({ config }: Platform, merchantName: string, invoice: InvoiceRecord) {
+function receiptMail({ config }: Platform, merchantName: string, invoice: InvoiceRecord, debt: Debt | null) {
   const { number, currency, amount_paid: amountPaid, hosted_invoice_url: url } = invoice;
   const amount = amountText(amountPaid, currency);
   return {
@@ -51,9 +59,18 @@ function receiptMail({ config }: Platform, merchantName: string, invoice: Invoic
     text: `We received ${amount} for ${mailName(merchantName)}. Thank you.
 
 Invoice${number ? ` ${number}` : ''} and receipt: ${url ?? `${config.publicUrl}/upgrade-plan`}
-
+${stillOwed(config, currency, debt)}
 Your plan and invoices: ${config.publicUrl}/upgrade-plan
 
 Questions? Write to ${config.SUPPORT_EMAIL}.`,
   };
+}
+
+/** One of several open invoices that is paid leaves a debt: the payer would think that all is well. */
+function stillOwed({ publicUrl }: Configuration, currency: string, debt: Debt | null): string {
+  if (!debt) return '';
+  const amount = amountText(debt.amountMinor, currency);
+  return `
+Another invoice of ${amount} is still open. Pay it: ${debt.url ?? `${publicUrl}/upgrade-plan`}
+`;
 }
