@@ -172,7 +172,7 @@ test('a campaign goes to who agreed, from the draft to its figures', async ({ sh
   await dialog.getByLabel('Where they agreed').fill('Checkout');
   await dialog.getByLabel('When they agreed').fill('2026-01-05');
   await dialog.getByRole('button', { name: 'Import' }).click();
-  await expect(shop.getByText('Consents kept: 1')).toBeVisible();
+  await expect(shop.getByText('Consents saved: 1.')).toBeVisible();
 
   await shop.getByRole('button', { name: 'New campaign' }).first().click();
   await shop.getByLabel('Name').fill(`Spring ${unique}`);

@@ -216,7 +216,8 @@ export const marketingRoutes = routeTable({
       source: z.string().trim().min(1).max(200),
       at: enteredTimestamp,
     }),
-    reply: ok({ kept: z.number(), refused: z.array(z.string()) }),
+    /** `unsubscribed`: how many were not kept for that. */
+    reply: ok({ kept: z.number(), unsubscribed: z.number(), refused: z.array(z.string()) }),
     perMinute: 10,
   },
 });

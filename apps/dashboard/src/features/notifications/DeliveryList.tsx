@@ -22,7 +22,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
-import { channelNames, checkTexts, deliveryLooks, stateNames } from './notification-words.ts';
+import { channelNames, deliveryLooks, faultOf, stateNames } from './notification-words.ts';
 
 /** The first is what the list shows without a filter. */
 const failedStatuses = [...failedFilters, 'failed'] as const;
@@ -150,7 +150,7 @@ function Status({ row }: { row: NotificationDelivery }) {
   const { i18n } = useLingui();
   const { tone, label } = row.resentAs ? resentLook : deliveryLooks[row.status];
   const last = row.reasons.at(-1);
-  const why = row.error ?? (last && last.result !== 'passed' ? i18n._(checkTexts[last.check].fault) : null);
+  const why = row.error ?? (last && last.result !== 'passed' ? i18n._(faultOf(last.check, row.channel)) : null);
   return (
     <>
       <StatusBadge tone={tone} label={i18n._(label)} />

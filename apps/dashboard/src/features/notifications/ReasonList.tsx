@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import type { DecisionReason, NotificationChannel } from '@voicecart/contract/notifications/kinds';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import classes from './Notifications.module.css';
-import { checkTexts, recipientFaults } from './notification-words.ts';
+import { checkTexts, faultOf } from './notification-words.ts';
 
 const icons = { passed: CircleCheck, held: Clock, dropped: CircleX };
 
@@ -14,13 +14,11 @@ export function ReasonList({ reasons, channel }: { reasons: readonly DecisionRea
     <ol className={classes.reasons}>
       {reasons.map(({ check, result, detail }) => {
         const Icon = icons[result];
-        const text = checkTexts[check];
-        const fault = check === 'recipient' ? recipientFaults[channel] : text.fault;
         return (
           <li key={check} className={classes.reason}>
             <Icon size={16} aria-hidden />
             <span>
-              {i18n._(result === 'passed' ? text.check : fault)}
+              {i18n._(result === 'passed' ? checkTexts[check].check : faultOf(check, channel))}
               {check === 'quiet_hours' && detail !== '' && (
                 <Text span size="sm" c="dimmed">
                   {' '}

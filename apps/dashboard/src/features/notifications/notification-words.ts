@@ -98,3 +98,8 @@ export const blockNames: Readonly<Record<NotificationBlock['kind'], MessageDescr
   button: msg`Button`,
   divider: msg`Divider`,
 };
+
+/** Why a message is not sent, as plain as its channel allows. */
+export function faultOf(check: DecisionCheck, channel: NotificationChannel): MessageDescriptor {
+  return check === 'recipient' ? recipientFaults[channel] : checkTexts[check].fault;
+}

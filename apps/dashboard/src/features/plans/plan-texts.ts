@@ -50,7 +50,9 @@ export function whatEnds(from: Plan, to: Plan, meters: readonly Meter[]): readon
 }
 
 function lessOf(kind: QuotaKind, amounts: { used: number; before: number; after: number }): string {
-  const [before, after, used] = [amounts.before, amounts.after, amounts.used].map((amount) => formatNumber(amount));
+  const before = formatNumber(amounts.before);
+  const after = formatNumber(amounts.after);
+  const used = formatNumber(amounts.used);
   const over = amounts.used - amounts.after;
   switch (kind) {
     case 'apps':

@@ -24,7 +24,10 @@ export function MessageDialog({
     queryKey: ['webhooks', 'message', message.id],
     queryFn: ({ signal }) => call(webhooksRoutes.getWebhookMessage, { params: { id: message.id }, signal }),
     // What was sent a moment ago is answered within another.
-    refetchInterval: ({ state }) => (state.data && state.data.attempts.length === 0 ? 1_000 : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.message.status !== 'waiting') return false;
+      return data.attempts.length === 0 ? 1_000 : 5_000;
+    },
   });
   const { data } = query;
   return (

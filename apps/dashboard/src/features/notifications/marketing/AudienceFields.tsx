@@ -46,8 +46,8 @@ export function AudienceFields({ audience, currency, onChange }: AudienceFieldsP
         value={audience.spentMinMinor === undefined ? '' : audience.spentMinMinor / unit}
         onChange={(value) => set('spentMinMinor', typeof value === 'number' ? Math.round(value * unit) : undefined)}
       />
-      {number('orderedWithinDays', t`Ordered in the last days`)}
-      {number('notOrderedForDays', t`No order for days`)}
+      {number('orderedWithinDays', t`Ordered within days`)}
+      {number('notOrderedForDays', t`No order within days`)}
       <TextInput
         label={t`Bought the SKU`}
         value={audience.boughtSku ?? ''}

@@ -1,11 +1,15 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Paper, Progress, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Progress, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import { type CampaignDetail as Detail, marketingRoutes } from '@voicecart/contract/routes/marketing';
+import { to } from '@voicecart/contract/screens';
 import { zoneName } from '@voicecart/contract/zoned-time';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../lib/api.ts';
+import { formatDateTime } from '../../../lib/formats.ts';
 import { useMay } from '../../../lib/session.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -13,7 +17,6 @@ import { DataTable } from '../../../ui/list/DataTable.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { RelativeTime } from '../../../ui/values.tsx';
 import { useDeleted } from '../../deletions/deletions.ts';
 import { AudiencePreview, useAudience } from './AudienceFields.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
@@ -74,11 +77,9 @@ function Shown({ detail, onClose, onEdit }: { detail: Detail; onClose: () => voi
       <Stack gap="lg">
         {isDraft && <Reached campaign={campaign} />}
         {isDraft && mayChange && <SendPanel detail={detail} />}
-        {!isDraft && (
+        {campaign.sendAt && campaign.state !== 'stopped' && (
           <Text>
-            <Trans>
-              Time to send: <RelativeTime at={campaign.sendAt} />
-            </Trans>
+            <Trans>Time to send: {formatDateTime(campaign.sendAt)}</Trans>
           </Text>
         )}
         {all > 0 && (
@@ -90,6 +91,20 @@ function Shown({ detail, onClose, onEdit }: { detail: Detail; onClose: () => voi
               </Trans>
             </Text>
             <DroppedReasons dropped={dropped} />
+            {totals.waiting > 0 && (
+              <Text size="sm">
+                <Trans>
+                  During quiet hours, messages wait.{' '}
+                  <Anchor
+                    component={Link}
+                    to={to('notifications', {}, { tab: 'messages', status: 'all_waiting', state: 'campaign' })}
+                    inherit
+                  >
+                    See what each is waiting for
+                  </Anchor>
+                </Trans>
+              </Text>
+            )}
           </Paper>
         )}
         {!isDraft && <Figures detail={detail} />}
@@ -146,6 +161,7 @@ function SendPanel({ detail: { campaign, timeZone } }: { detail: Detail }) {
   const confirm = useConfirm();
   const [at, setAt] = useState('');
   const zone = zoneName(timeZone);
+  const count = useAudience(campaign).data?.willGet;
   const send = useMutation({
     mutationFn: () =>
       call(marketingRoutes.sendCampaign, { params: { id: campaign.id }, body: { sendAt: at === '' ? null : at } }),
@@ -155,7 +171,14 @@ function SendPanel({ detail: { campaign, timeZone } }: { detail: Detail }) {
   async function ask() {
     const isSure = await confirm({
       title: at === '' ? t`Send this campaign now?` : t`Schedule this campaign?`,
-      consequence: t`It can be stopped while messages wait, but what was sent can’t be taken back.`,
+      consequence: [
+        count === undefined
+          ? null
+          : plural(count, { one: 'It goes to # recipient.', other: 'It goes to # recipients.' }),
+        t`During quiet hours, messages wait. You can stop it while messages wait, but what was sent can’t be taken back.`,
+      ]
+        .filter((sentence) => sentence !== null)
+        .join(' '),
       confirmLabel: at === '' ? t`Send now` : t`Schedule`,
     });
     if (isSure) send.mutate();

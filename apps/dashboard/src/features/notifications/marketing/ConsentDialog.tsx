@@ -21,10 +21,18 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
   async function save({ on, recipients, ...values }: typeof form.values) {
     const at = Number.isNaN(Date.parse(on)) ? '' : new Date(on).toISOString();
     const list = recipients.split(/[\s,;]+/).filter((one) => one !== '');
-    const { kept, refused } = await call(marketingRoutes.importConsents, { body: { ...values, recipients: list, at } });
+    const { kept, unsubscribed, refused } = await call(marketingRoutes.importConsents, {
+      body: { ...values, recipients: list, at },
+    });
     const [first] = refused;
-    if (first === undefined) toast.success(t`Consents kept: ${kept}`);
-    else toast.success(t`Consents kept: ${kept}. Not an address: ${first} and others (${refused.length})`);
+    const said = [
+      t`Consents saved: ${kept}.`,
+      unsubscribed > 0 ? t`Left out, since they unsubscribed: ${unsubscribed}.` : null,
+      first === undefined
+        ? null
+        : t`Left out, since they’re no valid address or number: ${refused.length} (such as ${first}).`,
+    ];
+    toast.success(said.filter((sentence) => sentence !== null).join(' '));
     onClose();
   }
 

@@ -257,7 +257,7 @@ export async function importConsents(
   platform: Platform,
   principal: Principal,
   { channel, recipients, words, source, at }: GivenConsents,
-): Promise<{ kept: number; refused: string[] }> {
+): Promise<{ kept: number; unsubscribed: number; refused: string[] }> {
   const { merchantId } = principal;
   if (Date.parse(at) > Date.now()) throw invalid('at', 'Choose a time that has passed.');
   const read = (text: string) =>
@@ -265,16 +265,15 @@ export async function importConsents(
   const refused = recipients.filter((text) => read(text) === null);
   const addresses = new Set(recipients.flatMap((text) => read(text) ?? []));
   const hashes = [...addresses].map((address) => recipientHash(merchantId, address));
-  const kept = await platform.db.transaction().execute(async (tx) => {
+  const { kept, unsubscribed } = await platform.db.transaction().execute(async (tx) => {
     await lockMarketing(tx, merchantId);
     const states = await listRecipientStates(tx, merchantId, hashes);
-    const fresh = hashes.filter((hash) => {
-      const state = states.get(`${channel} ${hash}`);
-      return !state?.hasMarketingConsent && !state?.suppressed.includes('marketing');
-    });
+    const stateOf = (hash: string) => states.get(`${channel} ${hash}`);
+    const asked = hashes.filter((hash) => !stateOf(hash)?.suppressed.includes('marketing'));
+    const fresh = asked.filter((hash) => !stateOf(hash)?.hasMarketingConsent);
     await insertConsents(tx, merchantId, fresh, { channel, words, source: `import: ${source}`, at });
     await recordActivity(tx, principal, 'notifications', `Consents imported: ${fresh.length}`);
-    return fresh.length;
+    return { kept: fresh.length, unsubscribed: hashes.length - asked.length };
   });
-  return { kept, refused };
+  return { kept, unsubscribed, refused };
 }
