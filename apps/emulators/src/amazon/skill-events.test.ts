@@ -68,5 +68,9 @@ test('a skill hears by signed events, of the kinds it subscribes to, that a cust
   expect(heard.map(({ body }) => body.request)).toMatchObject([
     { type: 'AlexaSkillEvent.ProactiveSubscriptionChanged', body: { subscriptions: [] } },
   ]);
+  // The buttons of the page send a form.
+  const body = new URLSearchParams({ skillId, isAllowed: 'true' });
+  const pressed = await fetch(`${amazon.url}/skill-events/notifications`, { method: 'POST', body, redirect: 'manual' });
+  expect(pressed.status).toBe(303);
   expect((await choose('amzn1.ask.skill.unknown', true)).status).toBe(404);
 });

@@ -20,7 +20,11 @@ const choiceSchema = z.object({ skillId: z.string(), isAllowed: z.union([z.boole
  */
 export function mountSkillEvents(app: FastifyInstance, { store, authority, rewrites, origin, now }: World): void {
   app.post('/skill-events/notifications', async (request, reply) => {
-    const parsed = choiceSchema.safeParse(request.body);
+    const isForm = Buffer.isBuffer(request.body);
+    const fields = Buffer.isBuffer(request.body)
+      ? Object.fromEntries(new URLSearchParams(request.body.toString('utf8')))
+      : request.body;
+    const parsed = choiceSchema.safeParse(fields);
     if (!parsed.success) return reply.code(400).send({ message: 'skillId and isAllowed are needed.' });
     const { skillId, isAllowed } = parsed.data;
     const content = currentVersion(
@@ -72,7 +76,6 @@ export function mountSkillEvents(app: FastifyInstance, { store, authority, rewri
     );
     const failed = deliveries.find(({ outcome }) => outcome.kind === 'failed')?.outcome;
     if (failed?.kind === 'failed') return reply.code(502).send({ message: failed.message });
-    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
     return isForm ? reply.redirect('/', 303) : reply.code(204).send();
   });
 }

@@ -17,6 +17,8 @@ const alexaApp = z.object({
   /** `unpublished`: Amazon does not know it; `changed`: published, but not as it is now; `live`: for everybody. */
   state: z.enum(['unpublished', 'changed', 'development', 'live']),
   /** Shoppers who have enabled the skill, and those of them who let it notify. */
+  /** Whether anybody has talked with it by Alexa. Of shoppers, Amazon tells only once they allow something. */
+  isOpened: z.boolean(),
   shoppers: z.number().int(),
   allowed: z.number().int(),
 });

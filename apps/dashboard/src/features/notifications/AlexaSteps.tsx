@@ -42,7 +42,7 @@ export function AlexaSteps({ apps, rules, isOn, alexaAppUrl }: AlexaStepsProps) 
       ),
     },
     {
-      isDone: apps.some(({ shoppers }) => shoppers > 0),
+      isDone: apps.some(({ isOpened }) => isOpened),
       title: <Trans>Open the app with Alexa</Trans>,
       how: (
         <Trans>

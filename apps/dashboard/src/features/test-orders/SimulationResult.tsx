@@ -5,7 +5,7 @@ import { messages } from '@voicecart/contract/messages';
 import type { RouteResult } from '@voicecart/contract/route';
 import type { SimulatorStatus, testOrdersRoutes } from '@voicecart/contract/routes/test-orders';
 import { to } from '@voicecart/contract/screens';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 
@@ -29,7 +29,17 @@ export function SimulationResult({ simulation }: { simulation: Simulation }) {
           <Decisions messages={decided} />
         </Suspense>
       )}
-      <Alert color="green" icon={<CircleCheck size={18} aria-hidden />} role="status">
+      <Alert
+        color={areNotificationsOn || isMailed ? 'green' : 'yellow'}
+        icon={
+          areNotificationsOn || isMailed ? (
+            <CircleCheck size={18} aria-hidden />
+          ) : (
+            <TriangleAlert size={18} aria-hidden />
+          )
+        }
+        role="status"
+      >
         {i18n._(messages.simulated, { status: i18n._(statusNames[status]) })}{' '}
         {isMailed && <Trans>The order email is on its way.</Trans>}{' '}
         {!isMailed && !areNotificationsOn && <Trans>No message was sent: notifications are off.</Trans>}

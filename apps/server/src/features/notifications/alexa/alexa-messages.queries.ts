@@ -12,6 +12,8 @@ export function listNotifyingApps(db: Db, merchantId: string) {
     )
     .select(['a.id', 'a.name', 'a.aws_skill_id', 'a.revision', 'a.published_revision', 'a.lifecycle'])
     .select([
+      sql<boolean>`exists (select from conversations c where c.merchant_id = a.merchant_id and c.app_id = a.id
+        and c.channel = 'alexa')`.as('is_opened'),
       sql<number>`count(s.user_ref) filter (where ${isEnabled})::integer`.as('shoppers'),
       sql<number>`count(s.user_ref) filter (where ${isEnabled} and ${notifyPermission} = any (s.permissions)
         and s.subscriptions <> '{}')::integer`.as('allowed'),

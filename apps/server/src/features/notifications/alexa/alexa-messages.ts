@@ -23,6 +23,7 @@ export async function readNotifyingApps(db: Db, merchantId: string): Promise<Ale
     id: row.id,
     name: row.name,
     state: stateOf(row),
+    isOpened: row.is_opened || row.shoppers > 0,
     shoppers: row.shoppers,
     allowed: row.allowed,
   }));

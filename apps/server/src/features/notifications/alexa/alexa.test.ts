@@ -282,7 +282,9 @@ it('shows which app can notify, and how many shoppers let it', async () => {
   const [before] = await read(merchant);
   expect(before).toMatchObject({ id: appId, state: 'development' });
   await listener((await newOrder()).id);
-  expect(await read(merchant)).toEqual([{ ...before, shoppers: before.shoppers + 1, allowed: before.allowed + 1 }]);
+  expect(await read(merchant)).toEqual([
+    { ...before, isOpened: true, shoppers: before.shoppers + 1, allowed: before.allowed + 1 },
+  ]);
   const stranger = await world.server.merchant();
   await makeApp(world.server, stranger);
   expect(await read(stranger)).toMatchObject([{ state: 'unpublished', shoppers: 0, allowed: 0 }]);

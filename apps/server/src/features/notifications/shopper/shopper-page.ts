@@ -36,7 +36,7 @@ label{display:flex;gap:.75rem;align-items:flex-start;padding:.5rem 0;font-weight
 label small{display:block;font-weight:400;color:var(--dim);font-size:.875rem}
 input[type=checkbox]{width:1.25rem;height:1.25rem;margin:.15rem 0 0;accent-color:var(--main);flex:none}
 button,.go{display:block;width:100%;margin-top:1rem;font:inherit;font-weight:600;padding:.7rem;border:0;border-radius:8px;background:var(--main);color:var(--on-main);cursor:pointer;text-align:center;text-decoration:none}
-.news{border-left:3px solid var(--main);padding-left:.75rem}
+.news{border-left:3px solid var(--main);padding-left:.75rem;margin-block:1rem}
 #push p{margin:.5rem 0 0;color:var(--dim)}
 #push p:empty{display:none}
 [hidden]{display:none}
