@@ -6,6 +6,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/formats.ts';
+import { isHeldByReview } from '../lifecycle.ts';
 import type { ProductCounts } from '../product-count.ts';
 import classes from './SetupChecklist.module.css';
 import { type Setup, type SetupStep, setupSteps } from './setup.ts';
@@ -69,6 +70,16 @@ function useStepWords(app: App, counts: ProductCounts | undefined, isRefused = f
       action: <Trans>Publish to development</Trans>,
       to: to('goLive'),
     },
+    live: {
+      title: <Trans>Live in the skill store</Trans>,
+      words: isHeldByReview(app.lifecycle) ? (
+        <Trans>Amazon is reviewing it. That takes a few days.</Trans>
+      ) : (
+        <Trans>Amazon reviews the skill, then every shopper can use it.</Trans>
+      ),
+      action: isHeldByReview(app.lifecycle) ? <Trans>Follow the review</Trans> : <Trans>Go live</Trans>,
+      to: to('goLive'),
+    },
   };
 }
 
@@ -78,7 +89,7 @@ interface SetupChecklistProps {
   readonly products: ProductCounts | undefined;
 }
 
-/** The four steps from an empty app to one that can be tried on a device, with how far it is. */
+/** The steps from an empty app to one that shoppers use, with how far it is. */
 export function SetupChecklist({ setup, app, products }: SetupChecklistProps) {
   const { t } = useLingui();
   const words = useStepWords(

@@ -7,9 +7,11 @@ export interface SetupFacts {
   readonly interactionsOn: number;
   readonly isTried: boolean;
   readonly isPublished: boolean;
+  /** Shoppers have it. */
+  readonly isLive: boolean;
 }
 
-export const setupSteps = ['products', 'interactions', 'sandbox', 'publish'] as const;
+export const setupSteps = ['products', 'interactions', 'sandbox', 'publish', 'live'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 export interface Setup {
@@ -22,13 +24,14 @@ export interface Setup {
   readonly next: SetupStep | null;
 }
 
-/** Products in, interactions on, tried in the sandbox, published to development: in this order. */
+/** Products in, interactions on, tried in the sandbox, published to development, live: in this order. */
 export function setupOf(facts: SetupFacts, steps: readonly SetupStep[] = setupSteps): Setup {
   const done: Record<SetupStep, boolean> = {
     products: facts.products > 0,
     interactions: facts.interactionsOn > 0,
     sandbox: facts.isTried,
     publish: facts.isPublished && !facts.isRefused,
+    live: facts.isLive,
   };
   return {
     steps,

@@ -23,7 +23,13 @@ export function useSetup(app: App): {
   const maySeeTalk = useMay(access.conversations);
   const mayPublish = useMay(access.publishing);
   // Whether it was tried is told by its conversations.
-  const may = { products: maySeeProducts, interactions: true, sandbox: mayTry && maySeeTalk, publish: mayPublish };
+  const may = {
+    products: maySeeProducts,
+    interactions: true,
+    sandbox: mayTry && maySeeTalk,
+    publish: mayPublish,
+    live: mayPublish,
+  };
   const products = useQuery({ ...productCountsQuery, enabled: may.products });
   const tried = useQuery({ ...sandboxTriedQuery(app.id), enabled: may.sandbox });
   const latest = useQuery({ ...latestPublishQuery(app.id), enabled: may.publish });
@@ -36,6 +42,7 @@ export function useSetup(app: App): {
             interactionsOn: app.interactions.filter((interaction) => interaction.isEnabled).length,
             isTried: tried.data ?? false,
             isPublished: app.publishedRevision !== null,
+            isLive: app.isLive,
             isRefused: latest.data?.status === 'failed',
           },
           setupSteps.filter((step) => may[step]),

@@ -4,11 +4,17 @@ import { isLocale } from '@voicecart/contract/locales';
 import type { Submission } from '@voicecart/contract/routes/submissions';
 import { localeName } from '../../../lib/locale-name.ts';
 import { RelativeTime } from '../../../ui/values.tsx';
+import { FaultLink } from '../FaultLink.tsx';
+import { placeOfFeedback } from './feedback-places.ts';
 
 type Feedback = Submission['feedback'][number];
 
+interface FeedbackListProps {
+  readonly submission: Pick<Submission, 'appId' | 'feedback'>;
+}
+
 /** What Amazon's reviewers found, by language; the whole mail is folded below. */
-export function FeedbackList({ submission: { feedback } }: { submission: Pick<Submission, 'feedback'> }) {
+export function FeedbackList({ submission: { appId, feedback } }: FeedbackListProps) {
   if (feedback.length === 0) return null;
   return (
     <Stack gap="sm">
@@ -16,13 +22,13 @@ export function FeedbackList({ submission: { feedback } }: { submission: Pick<Su
         <Trans>Amazon’s feedback</Trans>
       </Title>
       {feedback.toReversed().map((one) => (
-        <OneFeedback key={one.id} feedback={one} />
+        <OneFeedback key={one.id} feedback={one} appId={appId} />
       ))}
     </Stack>
   );
 }
 
-function OneFeedback({ feedback }: { feedback: Feedback }) {
+function OneFeedback({ feedback, appId }: { feedback: Feedback; appId: string }) {
   const { t } = useLingui();
   const byLocale = [...Map.groupBy(feedback.findings, ({ locale }) => locale)];
   return (
@@ -38,7 +44,8 @@ function OneFeedback({ feedback }: { feedback: Feedback }) {
           <ul style={{ margin: 0, paddingInlineStart: '1.125rem' }}>
             {findings.map((finding) => (
               <li key={finding.text} style={{ overflowWrap: 'anywhere' }}>
-                {finding.text}
+                {finding.text}{' '}
+                <FaultLink place={placeOfFeedback(finding.text, appId) ?? { screen: null, field: null }} />
                 {finding.steps && (
                   <Text size="sm" c="dimmed">
                     <Trans>To reproduce: {finding.steps}</Trans>
