@@ -11,13 +11,15 @@ import { exampleFor, inOfferOrder } from './interactions/example.ts';
 import type { Interaction } from './interactions/interaction.ts';
 import { interactions } from './interactions/interactions.ts';
 import { contactSentence } from './interactions/order-proof/order-words.ts';
-import { isGuessAtProof, isProofAsked, mayHoldProof } from './interactions/order-proof/proof-turn.ts';
+import { isGuessAtProof, isNotKnown, isProofAsked, mayHoldProof } from './interactions/order-proof/proof-turn.ts';
 import { greeted, sectionTurn } from './interactions/quick-links/quick-links.ts';
 import { answerFromKnowledge, answerUnknown } from './knowledge/knowledge.ts';
+import { knowledgeWords } from './knowledge/knowledge-words.ts';
+import { readQuestion } from './knowledge/question.ts';
 import { answerMailOffer, askingToMail, offerMail } from './mail/mailing.ts';
 import { rememberingCart } from './meaning/cart/cart-memory.ts';
 import { readingCounts } from './meaning/cart/counts-heard.ts';
-import type { Moment, Reader } from './meaning/meaning.ts';
+import { type Moment, type Reader, reworded } from './meaning/meaning.ts';
 import { understoodIn } from './meaning/meanings.ts';
 import { takenAtOnce, wishAtOnce } from './meaning/wishes.ts';
 import { ownMessage, shopNameOf } from './phrases/messages.ts';
@@ -45,6 +47,7 @@ import {
   takeComplaint,
   takeInsult,
   undo,
+  withAside,
   withLaterOffered,
   withOfferKept,
 } from './service/manners.ts';
@@ -120,12 +123,39 @@ async function answerTurn(said: Context, reads: Reader | null): Promise<Reply> {
       done = await meantBy({ ...now, shop, turn: next, dialogue }, read);
       replies.push(await handled(done));
     }
-    const answered = withRegret(joined(replies, language), { ...now, turn: { ...now.turn, text: said.turn.text } });
+    const whole = await withQuestionBeside(joined(replies, language), { ...now, dialogue: said.dialogue }, read);
+    const answered = withRegret(whole, { ...now, turn: { ...now.turn, text: said.turn.text } });
     return markedPrivate(withLaterOffered(withOfferKept(answered, said), said), now);
   } catch (fault) {
     return apologise(said, fault);
   }
 }
+
+/** "And do you ship to Canada", beside a search: what only asks is answered in the same breath, and nothing is done by it. */
+async function withQuestionBeside(reply: Reply, before: Context, read: Reader | null): Promise<Reply> {
+  const [next, ...later] = reply.dialogue.later;
+  const { dialogue, turn, language } = before;
+  if (next === undefined || read === null || dialogue.later.includes(next) || turn.text === null) return reply;
+  if (reply.endsSession || readQuestion(next, knowledgeWords(language)) === null) return reply;
+  const asked = reworded({ turn, read }, next);
+  if (!asking.has(asked.intent ?? '')) return reply;
+  const context = await meantBy({ ...before, turn: asked, dialogue: { ...reply.dialogue, later, asking: null } }, read);
+  if (!asking.has(context.turn.intent ?? '')) return reply;
+  const aside = await handled(context);
+  return aside.outcome.handled === 'answered' ? (withAside(reply, aside, later) ?? reply) : reply;
+}
+
+/** Intents that ask, and change nothing. */
+const asking: ReadonlySet<string> = new Set([
+  'AMAZON.FallbackIntent',
+  'FaqIntent',
+  'ShippingPolicyIntent',
+  'ReturnPolicyIntent',
+  'StoreHoursIntent',
+  'StoreLocationIntent',
+  'PriceIntent',
+  'StockIntent',
+]);
 
 /** The turn as the table of meaning has it. */
 async function meantBy(context: Context, read: Reader | null): Promise<Context> {
@@ -594,7 +624,7 @@ function miss(context: Context): Reply {
   const asker = context.active.find(({ row }) => row.key === dialogue.asking?.interaction);
   const hint = asker ? asker.row.help(context.language, dialogue) : offer(context);
   // Who does not know their order number is told at once where it stands, and who tells their name what it is asked for.
-  const isFactAsked = dialogue.asking?.question === 'proof';
+  const isFactAsked = dialogue.asking?.question === 'proof' || (isProofAsked(dialogue) && isNotKnown(context.turn));
   const missed = own ?? (isFactAsked ? '' : phrases.missFirst);
   const first = isProofAsked(dialogue) ? sentences(missed, hint) : missed;
   return answer(dialogue, assistantType, {

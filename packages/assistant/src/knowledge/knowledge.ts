@@ -13,7 +13,7 @@ import { optionsOf } from '../interactions/product-purchase/options.ts';
 import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
 import { nounOf } from '../interactions/product-search/kind-of-thing.ts';
 import { marks } from '../meaning/marks.ts';
-import { isBegunBy, patternOf } from '../meaning/wording.ts';
+import { isAllThatIsSaid, isBegunBy, patternOf } from '../meaning/wording.ts';
 import { deskWords } from '../service/desk-words.ts';
 import { calendarDay } from '../speech/dates.ts';
 import { withoutHesitation } from '../speech/politeness.ts';
@@ -240,6 +240,8 @@ function questionOf({ turn, dialogue, language }: AssistantContext): Question | 
   if (turn.intent === 'ProvideNumberIntent' && !/\p{L}/u.test(turn.text)) return null;
   if (isClosed(dialogue, turn) || (dialogue.asking?.question === 'number' && /\d/.test(turn.text))) return null;
   const text = turn.text.slice(0, 300);
+  // "And the other one", of a list, asks nothing of what a policy says of others.
+  if (isAllThatIsSaid(text, 'other', language)) return null;
   const words = knowledgeWords(language);
   // "And if I had lit the candle", after a policy, asks for that case of it.
   const isCase = shopTextBefore(dialogue) !== null && isBegunBy(withoutLead(text, language), 'onCondition', language);

@@ -76,7 +76,9 @@ export async function answerFromShopTexts(
   const isOfBefore = best !== undefined && isSame(best.of, before, dialogue);
   if (best && (isOfBefore || !(await isOfGoods(best, question, context, words))))
     return tellText(context, best, question);
-  const isFollowed = question.isShort && before !== null && !orderIntents.test(turn.intent ?? '');
+  // "What if I opened it", which the policy does not speak of: its rule holds.
+  const isCase = before === 'return-policy' && isSaid(question.text, 'onCondition', words.language);
+  const isFollowed = isCase || (question.isShort && before !== null && !orderIntents.test(turn.intent ?? ''));
   return isFollowed && best === undefined && question.topics.length === 0
     ? tellRule(context, texts, before, question)
     : null;

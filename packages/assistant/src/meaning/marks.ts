@@ -95,6 +95,8 @@ export interface Marks {
   readonly asksTag: string;
   /** A number with it is no count. */
   readonly percent: string;
+  /** Who says so cannot tell what is asked for. */
+  readonly notKnown: string;
   /** What is said to be done only then. */
   readonly onCondition: string;
   /** Whom a thing is for, which says nothing of the thing. */

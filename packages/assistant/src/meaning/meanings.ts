@@ -17,7 +17,7 @@ import { exclusion } from './exclusions.ts';
 import { countOfIt, countOfNamed, teamWanted, whenThere } from './follow-ups.ts';
 import { giftLiked } from './gifts.ts';
 import { afterGreeting, askedByName, contraction, halfHeard, optionOfNothing, placeAsked } from './half-heard.ts';
-import { inHand, severalInHand } from './in-hand.ts';
+import { inHand, severalInHand } from './in-hand/in-hand.ts';
 import { kindOfNamed, kindOfOne, numberOfKind, relativeSize } from './kinds.ts';
 import type { Meaning, Moment } from './meaning.ts';
 import { measures } from './measures.ts';

@@ -3,7 +3,7 @@ import { phrases as deskPhrases } from '@voicecart/language/desk';
 import { phrases as mannerPhrases } from '@voicecart/language/manners';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext as Context } from '../dialogue/assistant-context.ts';
-import { patternOf } from '../meaning/wording.ts';
+import { isSaid, patternOf } from '../meaning/wording.ts';
 import { shopNameOf } from '../phrases/messages.ts';
 import { fill } from '../speech/phrase.ts';
 import { sentences } from '../speech/text.ts';
@@ -102,7 +102,9 @@ function isIf(said: string): boolean {
 /** A replacement, another address, the manager: nothing that a voice can do. */
 export function isForPeople(context: Context): boolean {
   const said = saidIn(context);
-  return said !== null && isAnyOf(said, [deskWords[context.language].people], context.language);
+  // "Swap it for the moss one", of goods that nobody has ordered yet.
+  const isOfGoods = context.dialogue.shown?.kind === 'products' && isSaid(said ?? '', 'swap', context.language);
+  return said !== null && !isOfGoods && isAnyOf(said, [deskWords[context.language].people], context.language);
 }
 
 /** "How do I reach you by email", where that is known; "what now", where something is asked that is not at hand. */

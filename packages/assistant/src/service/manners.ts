@@ -180,6 +180,23 @@ function briefly(leads: readonly string[], last: Reply, language: Language): str
   return sentences(...leads, told[0] ?? '', last.reprompt);
 }
 
+/** More words than these are no answer with another beside it. */
+const wordsWithAside = 45;
+
+/** A question that was asked beside a wish, answered before the wish's own question; null where both are too long. */
+export function withAside(reply: Reply, aside: Reply, later: readonly string[]): Reply | null {
+  const body = ({ speech, reprompt }: Reply) =>
+    reprompt !== null && speech.endsWith(reprompt) ? speech.slice(0, -reprompt.length).trim() : speech;
+  const speech = sentences(body(reply), body(aside), reply.reprompt ?? '');
+  if (speech.split(/\s+/).length > wordsWithAside) return null;
+  const { last } = reply.dialogue;
+  return {
+    ...reply,
+    speech,
+    dialogue: { ...reply.dialogue, later: [...later], last: last && { ...last, speech } },
+  };
+}
+
 /** The first sentences of all answers but the last, before it. */
 export function joined(replies: readonly [Reply, ...Reply[]], language: Language): Reply {
   const last = replies.at(-1) ?? replies[0];

@@ -3,7 +3,7 @@ import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { slotId, slotText } from '../../dialogue/dialogue-slots.ts';
 import { knowledgeWords } from '../../knowledge/knowledge-words.ts';
 import { plainText } from '../../knowledge/phrase-pattern.ts';
-import { isBegunBy } from '../../meaning/wording.ts';
+import { isBegunBy, isSaid } from '../../meaning/wording.ts';
 import { codeSpoken, digitsSpoken } from '../../speech/digits.ts';
 import { withoutHesitation } from '../../speech/politeness.ts';
 import { speakable } from '../../speech/text.ts';
@@ -86,6 +86,7 @@ const yesOrNo: ReadonlySet<string> = new Set(['AMAZON.YesIntent', 'AMAZON.NoInte
 export function isGuessAtProof(turn: Turn, dialogue: Dialogue): boolean {
   if (!isProofAsked(dialogue) || turn.kind !== 'intent' || turn.confidence === null || turn.intent === null)
     return false;
+  if (isNotKnown(turn)) return true;
   if (turn.confidence >= sureEnough) return false;
   // "I'm Sunita, just tell me", taken for a no.
   const isLong = (turn.text ?? '').trim().split(/\s+/).length >= sentenceWordsMin;
@@ -102,4 +103,12 @@ function isAnotherQuestion({ text, locale }: Turn): boolean {
   return (text ?? '')
     .split(/[,.;]\s+/u)
     .some((clause) => isBegunBy(clause, 'asksOnly', language) || open.find(plainText(clause))?.start === 0);
+}
+
+/** "I don't have it on me", "no idea": what is asked for cannot be told. */
+export function isNotKnown(turn: Turn): boolean {
+  const isSure = turn.intent !== null && !turn.intent.startsWith('AMAZON.') && (turn.confidence ?? 1) >= sureEnough;
+  return (
+    turn.text !== null && !isSure && codeIn(turn) === null && isSaid(turn.text, 'notKnown', languageOf(turn.locale))
+  );
 }

@@ -1,13 +1,14 @@
+import { wordsOf } from '../../interactions/nearness.ts';
 import { countedWords } from '../../interactions/product-purchase/counted-words.ts';
 import { fitting, optionsOf } from '../../interactions/product-purchase/options.ts';
-import { isOfKind, isOnlyKind, kindsSaid } from '../../interactions/product-purchase/spoken-kinds.ts';
+import { isOfKind, isOnlyKind, isStandIn, kindsSaid } from '../../interactions/product-purchase/spoken-kinds.ts';
 import { withoutArticle } from '../../interactions/product-search/query.ts';
 import { calledAmong } from '../../knowledge/called.ts';
 import type { ShopCartLine, ShopProduct } from '../../shop/shop.ts';
 import { withoutPoliteness } from '../../speech/politeness.ts';
 import { kindAtHand } from '../kinds.ts';
 import { marks } from '../marks.ts';
-import { isOpen, type Meaning, type Moment } from '../meaning.ts';
+import { isOpen, type Meaning, type Moment, reworded } from '../meaning.ts';
 import { patternOf, tellingWords } from '../wording.ts';
 
 /** What is done with orders is no matter of the cart. */
@@ -28,11 +29,16 @@ export const swapped: Meaning = {
     if (line === null) {
       // Of what was only told: "swap the yellow for navy" wants the navy one.
       const kind = await kindAtHand(moment, wanted ?? '');
-      return kind && { turn: { ...turn, text: wanted ?? '', intent: 'ChooseOptionIntent', slots: ofOption(kind) } };
+      if (kind) return { turn: { ...turn, text: wanted ?? '', intent: 'ChooseOptionIntent', slots: ofOption(kind) } };
+      // "Swap it for the moss one", of a list: that one is meant instead.
+      const isOfList = moment.dialogue.shown?.kind === 'products' && tellingWords(what ?? '', language).length === 0;
+      return isOfList && said.wanted ? { turn: reworded(moment, said.wanted) } : null;
     }
     const counted = countedWords(wanted ?? '', language);
     const other = await otherFor(moment, line.productId, counted?.words ?? wanted ?? '');
-    if (other === null || other.id === line.productId) return null;
+    // What is not found is looked for, and never put in beside what was to go.
+    if (other === null || other.id === line.productId)
+      return { turn: { ...turn, intent: 'ProductSearchIntent', slots: { query: { value: wanted ?? '' } } } };
     const held = (await moment.shop.getCart()).find(({ productId }) => productId === other.id)?.quantity ?? 0;
     const each = [
       { id: other.id, quantity: held + (counted?.quantity ?? line.quantity) },
@@ -70,12 +76,38 @@ async function otherFor(moment: Moment, id: string, wanted: string): Promise<Sho
   const titles = new Set(variants.flatMap(({ title }) => tellingWords(title, language)));
   const isOfSame = tellingWords(rest, language).every((word) => titles.has(word));
   const isKind = Object.keys(chosen).length > 0 && isOfSame;
-  const found = isKind ? fitting(variants, { ...own, ...chosen }) : await namedAs(moment, wanted);
+  const found = isKind
+    ? fitting(variants, { ...own, ...chosen })
+    : ((await ofSameName(moment, id, wanted)) ?? (await namedAs(moment, wanted)));
   const [only] = found;
   const isSure = isKind || found.length === 1;
   const hasKinds = !isKind && only !== undefined && (await shop.getVariants(only.id)).length > 1;
   if (!only || !isSure || hasKinds || only.availability === 'out_of_stock') return null;
   return only;
+}
+
+/** "The moss one", of bowls of which each color is a product of its own: what is called the same but for the words said. */
+async function ofSameName(
+  { shop, language }: Moment,
+  id: string,
+  wanted: string,
+): Promise<readonly ShopProduct[] | null> {
+  const own = await shop.getProduct(id);
+  const said = tellingWords(wanted, language).filter((word) => !isStandIn(word, language));
+  if (!own || said.length === 0) return null;
+  const name = wordsOf(own.title);
+  const text = [...said, ...name].join(' ');
+  const { items } = await shop.searchProducts({ text, maxPriceMinor: null, sort: 'relevance', limit: 8, offset: 0 });
+  const same = items.filter(({ title }) => {
+    const words = wordsOf(title);
+    const others = words.filter((word) => !said.includes(word));
+    return (
+      said.every((word) => words.includes(word)) &&
+      words.length === name.length &&
+      others.every((word) => name.includes(word))
+    );
+  });
+  return same.length === 1 ? same : null;
 }
 
 async function namedAs({ dialogue, shop, language }: Moment, wanted: string): Promise<readonly ShopProduct[]> {

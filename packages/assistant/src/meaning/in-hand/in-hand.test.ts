@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { benchApp, modelFor, playDialogue, searchedShop } from '../dialogue-bench/frame/bench.fixture.ts';
-import type { ExpectedTurn } from '../dialogue-bench/frame/script.fixture.ts';
-import { product } from '../test-support/memory-shop.ts';
+import { benchApp, modelFor, playDialogue, searchedShop } from '../../dialogue-bench/frame/bench.fixture.ts';
+import type { ExpectedTurn } from '../../dialogue-bench/frame/script.fixture.ts';
+import { product } from '../../test-support/memory-shop.ts';
 
 const rug = (id: string, title: string, price: number, size: string) =>
   product(id, title, price, { category: 'Rugs', options: { Size: size }, description: 'Wool, made for bare feet.' });

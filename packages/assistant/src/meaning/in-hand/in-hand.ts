@@ -9,39 +9,25 @@
  * "it"), told, or the list is narrowed.
  */
 import type { Language } from '@voicecart/contract/locales';
-import { findNumbers } from '@voicecart/understanding/built-in/numbers';
+import { findOrdinals } from '@voicecart/understanding/built-in/ordinals';
 import { tokenise } from '@voicecart/understanding/words/tokens';
-import type { Dialogue } from '../dialogue/dialogue.ts';
-import { ordinalOf, slotNumber } from '../dialogue/dialogue-slots.ts';
-import { placesSaid } from '../dialogue/spoken-places.ts';
-import { productAtHand } from '../interactions/product-purchase/adding.ts';
-import { optionsOf } from '../interactions/product-purchase/options.ts';
-import { isKindSaid, isOfKind, isOnlyKind, kindsIn, kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
-import { refinedBy } from '../interactions/product-search/frame.ts';
-import { splitPriceLimit } from '../interactions/product-search/price-limit.ts';
-import { knowledgeWords } from '../knowledge/knowledge-words.ts';
-import { plainText } from '../knowledge/phrase-pattern.ts';
-import { type Question, readQuestion } from '../knowledge/question.ts';
-import { hasStem, stemsOf } from '../knowledge/stems.ts';
-import type { ShopProduct } from '../shop/shop.ts';
-import { withoutHesitation } from '../speech/politeness.ts';
-import { marks } from './marks.ts';
-import { isOneThing, isOpen, type Meaning, type Meant, type Moment, reworded } from './meaning.ts';
-import { pointingWords } from './pointing-words.ts';
-import { isTaken } from './references.ts';
-import { isBegunBy, isSaid, patternOf, tellingWords, wantedOf } from './wording.ts';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { idAtPlace, ordinalOf, slotNumber } from '../../dialogue/dialogue-slots.ts';
+import { placesSaid } from '../../dialogue/spoken-places.ts';
+import { productAtHand } from '../../interactions/product-purchase/adding.ts';
+import { optionsOf } from '../../interactions/product-purchase/options.ts';
+import { isKindSaid, isOnlyKind, kindsIn, kindsSaid } from '../../interactions/product-purchase/spoken-kinds.ts';
+import { knowledgeWords } from '../../knowledge/knowledge-words.ts';
+import { type Question, readQuestion } from '../../knowledge/question.ts';
+import type { ShopProduct } from '../../shop/shop.ts';
+import { withoutHesitation } from '../../speech/politeness.ts';
+import { isOpen, type Meaning, type Meant, type Moment, reworded } from '../meaning.ts';
+import { pointingWords } from '../pointing-words.ts';
+import { isTaken } from '../references.ts';
+import { isBegunBy, isSaid, patternOf, tellingWords } from '../wording.ts';
+import { byPrice, fits, inOrder, limitOf, type Named, namedIn, queryWithin } from './named.ts';
 
 type Shown = NonNullable<Dialogue['shown']>;
-type Extreme = 'least' | 'most';
-
-/** What the words of a turn name, whatever they are said of. */
-interface Named {
-  /** Words that a product is to have, and sizes and colors. */
-  readonly words: readonly string[];
-  readonly extreme: Extreme | null;
-  readonly maxPrice: number | null;
-  readonly count: number | null;
-}
 
 /** Intents that such sentences are taken for; any other is believed. */
 const mistakable: ReadonlySet<string> = new Set([
@@ -86,7 +72,10 @@ async function saidOf(list: Shown, moment: Moment): Promise<Meant> {
   const { turn, language } = moment;
   const text = turn.text ?? '';
   const question = readQuestion(text, knowledgeWords(language));
-  return question === null ? wishOf(list, text, moment) : askedOf(list, question, moment);
+  // "And three of the second" asks nothing.
+  const isWish = question === null || (question.isShort && !question.isPolar && !question.isOpen);
+  const wished = isWish ? await wishOf(list, text, moment) : null;
+  return wished ?? (question === null ? null : askedOf(list, question, moment));
 }
 
 /** "The navy one, two please", "cheapest of the blue ones", "brass under eighty". */
@@ -94,6 +83,8 @@ async function wishOf(list: Shown, text: string, moment: Moment): Promise<Meant>
   const { turn, dialogue, language } = moment;
   if (isOfOne(list, text, moment)) return takeOne(text, moment);
   if (list.ids.length < 2) return null;
+  const placed = takenAtPlace(list, text, moment);
+  if (placed !== null) return placed;
   if (ordinalOf(turn) !== null) {
     // "I'll take the first one" is no wish to hear of it.
     const isPlaceTaken = turn.intent === 'SelectItemIntent' && isTaken(text, language);
@@ -114,6 +105,20 @@ async function wishOf(list: Shown, text: string, moment: Moment): Promise<Meant>
     (await ofHeard(wish, moment)) ??
     beyondHeard(wish, moment)
   );
+}
+
+/** "And three of the second", of a list. */
+function takenAtPlace(list: Shown, text: string, { turn, dialogue, language }: Moment): Meant {
+  const tokens = tokenise(text);
+  const [place, other] = findOrdinals(tokens, language);
+  const number = Number(place?.resolved?.[0]?.name);
+  if (turn.intent !== 'AMAZON.FallbackIntent' || !place || other || !Number.isInteger(number)) return null;
+  const rest = tokens.filter((_, at) => at < place.from || at >= place.to).map(({ norm }) => norm);
+  const { words, count } = namedIn(rest.join(' '), language);
+  const id = idAtPlace(list, number);
+  if (words.length > 0 || id === null || !(count !== null || isTaken(text, language))) return null;
+  const added = { ...turn, intent: 'AddToCartIntent', slots: slotsOf(count) };
+  return { turn: added, dialogue: { ...dialogue, shown: { ...list, focus: id }, asking: null } };
 }
 
 /** What is wished of a list, and the products of it that were told. */
@@ -203,6 +208,10 @@ function takeOne(text: string, { turn, language }: Moment): Meant {
 async function askedOf(list: Shown, question: Question, moment: Moment): Promise<Meant> {
   const { turn, dialogue, language } = moment;
   if (await isPriceOfKind(list, question, moment)) return { turn: { ...turn, intent: 'PriceIntent', slots: {} } };
+  if (isKindAsked(list, question, moment))
+    return {
+      turn: { ...turn, intent: 'ChooseOptionIntent', slots: { option: { value: kindWords(question, language) } } },
+    };
   if (list.ids.length < 2 || ordinalOf(turn) !== null) return null;
   const heard = await inOrder(moment, list.ids);
   const isChoice = question.isWhich && question.comparative === null && question.topics.length === 0;
@@ -236,6 +245,23 @@ async function chosenBy(
   return query === null ? null : { turn: searchedWithin(turn, query), dialogue: at };
 }
 
+/** "Do you have it in ivory too", of the one that is talked of. */
+function isKindAsked(
+  list: Shown,
+  { hasPronoun, plain, topics }: Question,
+  { turn, dialogue, language }: Moment,
+): boolean {
+  if (list !== dialogue.shown || productAtHand(dialogue) === null || !unsure.has(turn.intent ?? '')) return false;
+  if (!hasPronoun || topics.length > 0 || !isKindSaid(plain, language)) return false;
+  return tellingWords(kindsIn(plain, language).rest, language).length === 0;
+}
+
+function kindWords({ plain }: Question, language: Language): string {
+  return tellingWords(plain, language)
+    .filter((word) => isKindSaid(word, language))
+    .join(' ');
+}
+
 /** "How much is it in six by nine", of the one that is talked of. */
 async function isPriceOfKind(list: Shown, { topics, plain }: Question, { turn, dialogue, shop, language }: Moment) {
   const id = list === dialogue.shown ? productAtHand(dialogue) : null;
@@ -263,32 +289,6 @@ function isOfThem(text: string, named: Named, language: Language): boolean {
   return isDefinite || isSaid(text, 'standIn', language) || isOnlyKind(plain, language);
 }
 
-/** Words that say what is to be done, beside those that say of what. */
-function namedIn(text: string, language: Language): Named {
-  const { takes, least, most } = pointingWords[language];
-  const limit = splitPriceLimit(wantedOf(text, language).text, language);
-  const isLeast = patternOf(least, language).test(limit.text);
-  const isMost = patternOf(most, language).test(limit.text);
-  const without = [takes, ...(isLeast ? [least] : []), ...(isMost ? [most] : [])].reduce(
-    (left, source) => left.replace(patternOf(source, language), ' '),
-    limit.text,
-  );
-  const tokens = tokenise(without);
-  const standIn = patternOf(marks[language].standIn, language, 'whole');
-  const all = findNumbers(tokens, language);
-  // "The blue one, two please".
-  const numbers = all.filter(({ from }) => all.length < 2 || !standIn.test(tokens[from]?.norm ?? ''));
-  const [number, ...others] = numbers;
-  const figures = others.length === 0 ? Number(number?.figures) : Number.NaN;
-  const kept = tokens.filter((_, at) => !numbers.some(({ from, to }) => at >= from && at < to));
-  return {
-    words: tellingWords(kept.map(({ norm }) => norm).join(' '), language),
-    extreme: isLeast ? 'least' : isMost ? 'most' : null,
-    maxPrice: limit.amount,
-    count: Number.isInteger(figures) && figures > 0 && figures < countMax ? figures : null,
-  };
-}
-
 /** "The nylon one, blue": a kind of the only one that is called so. */
 async function kindOfOne({ list, named, heard }: Wish, moment: Moment): Promise<Meant> {
   const { turn, dialogue, shop, language } = moment;
@@ -306,68 +306,10 @@ async function kindOfOne({ list, named, heard }: Wish, moment: Moment): Promise<
   };
 }
 
-const countMax = 100;
-
 /** "In a three", of slippers that come in three: no count. */
 async function isKindOf({ id }: ShopProduct, count: number, { shop }: Moment): Promise<boolean> {
   const variants = await shop.getVariants(id);
   return variants.some(({ options }) => Object.values(options).includes(String(count)));
-}
-
-/** Whether a product has each word in its name, its kinds or its texts, or the search that found it has. */
-function fits(product: ShopProduct, { words }: Named, list: Shown, language: Language): boolean {
-  const own = knowledgeWords(language);
-  const { title, brand, category, options, description } = product;
-  const stems = (text: string) => new Set(stemsOf(plainText(text), own).all);
-  const told = stems(
-    `${title} ${brand ?? ''} ${category ?? ''} ${Object.values(options).join(' ')} ${list.query ?? ''}`,
-  );
-  const described = stems(description);
-  return words.every((word) => {
-    const kinds = kindsIn(word, language);
-    if (kinds.sizes.size + kinds.colours.size > 0)
-      return hasWord(told, word, language) || isOfKind(word, product, language);
-    return hasWord(told, word, language) || hasWord(described, word, language);
-  });
-}
-
-function hasWord(told: ReadonlySet<string>, word: string, language: Language): boolean {
-  const { all } = stemsOf(plainText(word), knowledgeWords(language));
-  return all.length > 0 && all.every((stem) => hasStem(told, stem, language));
-}
-
-/** The search that found the list, with these words as well; null where nothing has them all. */
-async function queryWithin(list: Shown, { words }: Named, moment: Moment): Promise<string | null> {
-  const { language } = moment;
-  if (list.query === null || list.query === '') return null;
-  const before = tellingWords(list.query, language);
-  const added = words.filter((word) => !before.includes(word)).join(language === 'ja' ? '' : ' ');
-  if (added === '') return list.query;
-  const joined = language === 'ja' ? `${added}${list.query}` : `${added} ${list.query}`;
-  // "Blue", of red mugs, takes the place of the red.
-  for (const query of [joined, refinedBy(list.query, added, language)]) {
-    if (query !== null && (await isOneThing(moment, query))) return query;
-  }
-  return null;
-}
-
-const minorUnits = 100;
-
-function limitOf({ maxPrice }: Named, list: Shown, { app }: Moment): number | null {
-  if (maxPrice === null) return list.maxPriceMinor;
-  return app.currency === 'JPY' ? maxPrice : Math.round(maxPrice * minorUnits);
-}
-
-function byPrice(products: readonly ShopProduct[], extreme: Extreme): readonly ShopProduct[] {
-  const sold = products.filter(({ availability }) => availability !== 'out_of_stock');
-  const priceOf = (one: ShopProduct) => one.salePriceMinor ?? one.priceMinor;
-  const sign = extreme === 'least' ? 1 : -1;
-  return (sold.length > 0 ? sold : products).toSorted((a, b) => sign * (priceOf(a) - priceOf(b)));
-}
-
-async function inOrder({ shop }: Moment, ids: readonly string[]): Promise<readonly ShopProduct[]> {
-  const found = await shop.getProducts(ids);
-  return ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
 }
 
 /** "Both of them", "one of each": places of the list, which the cart reads by itself. */
