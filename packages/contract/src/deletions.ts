@@ -90,6 +90,7 @@ export const deletingRoutes: Readonly<
   cancelShopPlan: { by: 'startShopPlan' },
   endPricing: { never: 'The merchant was told of it; a new offer or exception is made instead.' },
   removeCompanySignIn: { by: 'saveCompanySignIn' },
+  removeScimToken: { never: 'A token that was revoked may be known to strangers; a new one is made instead.' },
   removeCompanyDomain: { by: 'addCompanyDomain' },
   revokeApiKey: { never: 'A key that was revoked may be known to strangers; a new one is made instead.' },
   revokeCodeBatch: { never: 'A revoked code may be known to strangers; new ones are made instead.' },

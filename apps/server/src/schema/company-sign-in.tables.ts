@@ -8,6 +8,8 @@ declare module '../platform/database.ts' {
     company_people: CompanyPeopleTable;
     company_sign_ins: CompanySignInsTable;
     company_logouts: CompanyLogoutsTable;
+    scim_tokens: ScimTokensTable;
+    scim_people: ScimPeopleTable;
   }
 }
 
@@ -60,4 +62,19 @@ export interface CompanyLogoutsTable {
   merchant_id: string;
   token_hash: Buffer;
   created_at: Generated<Date>;
+}
+
+export interface ScimTokensTable {
+  merchant_id: string;
+  token_hash: Buffer;
+  hint: string;
+  created_by: string;
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date | null>;
+}
+
+export interface ScimPeopleTable {
+  merchant_id: string;
+  user_id: string;
+  external_id: string;
 }

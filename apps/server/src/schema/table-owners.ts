@@ -117,6 +117,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   sandbox_tests: 'conversations',
   screen_designs: 'visual-design',
   rollbacks: 'publishing',
+  scim_people: 'company-sign-in',
+  scim_tokens: 'company-sign-in',
   search_configuration: 'search',
   search_indexes: 'search',
   search_postings: 'search',

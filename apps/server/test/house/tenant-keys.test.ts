@@ -25,6 +25,7 @@ const global: Readonly<Record<string, string>> = {
   'company_domains_proved (domain)': 'an address is all that a sign-in begins with',
   'company_sign_ins_pkey (state_hash)': 'a random state that comes back from the provider without a session',
   'merchant_prices_stripe_price_id_key (stripe_price_id)': 'Stripe names a price alone; the id is theirs',
+  'scim_tokens_token_hash_key (token_hash)': 'the token is all that a provider brings',
   'sessions_id_key (id)': 'a session is found before its merchant; the id is ours',
   'sessions_pkey (token_hash)': 'the token is all that a request brings',
   'shop_connections_by_id (id)': 'a webhook names its connection alone; the id is ours',

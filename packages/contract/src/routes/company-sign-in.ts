@@ -39,6 +39,12 @@ export const companySignIn = z.object({
   /** What the provider is told of us. */
   redirectUri: z.string(),
   logoutUri: z.string(),
+  /** How the provider makes and deactivates people by itself (SCIM 2.0). */
+  scim: z.object({
+    baseUri: z.string(),
+    /** Null while there is none. The token itself is told once. */
+    token: z.object({ hint: z.string(), createdAt: timestamp, lastUsedAt: timestamp.nullable() }).nullable(),
+  }),
 });
 export type CompanySignIn = z.output<typeof companySignIn>;
 
@@ -122,6 +128,27 @@ export const companySignInRoutes = routeTable({
     access: access.owner,
     stepUp: true,
     params: z.object({ domain }),
+    reply: state,
+  },
+  createScimToken: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'account/companysignin/scim',
+    summary: 'Create the token for provisioning (SCIM).',
+    description:
+      'In the place of the one before, which stops working. It is answered once, kept as a hash, and opens `/scim/v2` alone.',
+    access: access.owner,
+    stepUp: true,
+    reply: ok({ token: z.string(), signIn: companySignIn }),
+    status: 201,
+  },
+  removeScimToken: {
+    base: 'mobile',
+    method: 'DELETE',
+    path: 'account/companysignin/scim',
+    summary: 'Revoke the token for provisioning (SCIM).',
+    access: access.owner,
+    stepUp: true,
     reply: state,
   },
   startCompanySignIn: {

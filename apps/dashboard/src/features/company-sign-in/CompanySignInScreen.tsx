@@ -10,6 +10,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PageSection } from '../../ui/PageSection.tsx';
 import { CompanyDomains } from './CompanyDomains.tsx';
 import { CompanyProvider } from './CompanyProvider.tsx';
+import { CompanyProvisioning } from './CompanyProvisioning.tsx';
 import { companySignInQuery } from './company-sign-in-query.ts';
 
 /** How the team signs in by the company's own identity provider: domains, the provider, the addresses to register. */
@@ -44,6 +45,16 @@ export default function CompanySignInScreen() {
           </PageSection>
           <PageSection title={t`3. Connect your provider`}>
             <CompanyProvider signIn={query.data} readOnlyReason={reason} />
+          </PageSection>
+          <PageSection title={t`4. Add and remove people automatically (optional)`}>
+            <Text c="dimmed">
+              <Trans>
+                With SCIM 2.0, your provider adds people to your team and deactivates them when they leave. Who is
+                deactivated is signed out at once, and their API keys stop working.
+              </Trans>
+            </Text>
+            <Address label={t`SCIM address`} value={query.data.scim.baseUri} />
+            <CompanyProvisioning token={query.data.scim.token} isLocked={reason !== null} />
           </PageSection>
         </Stack>
       )}

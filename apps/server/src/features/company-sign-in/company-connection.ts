@@ -17,6 +17,8 @@ import {
   putConnection,
 } from './company-sign-in.queries.ts';
 
+import { describeScimToken } from './scim/scim-token.ts';
+
 export type Connection = Selectable<CompanyConnectionsTable>;
 
 const secretPlace = (merchantId: string) => `company_connections/${merchantId}/client_secret`;
@@ -53,6 +55,10 @@ export async function describeSignIn(platform: Platform, db: Db, merchantId: str
     })),
     redirectUri: redirectUriOf(platform, merchantId),
     logoutUri: `${platform.config.publicUrl}/hooks/company/${merchantId}/logout`,
+    scim: {
+      baseUri: `${platform.config.publicUrl}/scim/v2`,
+      token: await describeScimToken(db, merchantId),
+    },
   };
 }
 

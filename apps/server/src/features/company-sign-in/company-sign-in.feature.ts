@@ -4,11 +4,15 @@ import { sealedClientSecret } from './company-connection.ts';
 import { mountCompanyLogout } from './company-logout.ts';
 import { companySignInJobs } from './company-sign-in.jobs.ts';
 import { companySignInHandlers } from './company-sign-in.routes.ts';
+import { mountScim } from './scim/scim-endpoint.ts';
 
 export const companySignInFeature: Feature = {
   name: 'company-sign-in',
   routes: [withHandlers(companySignInRoutes, companySignInHandlers)],
   jobs: companySignInJobs,
   sealed: [sealedClientSecret],
-  mount: mountCompanyLogout,
+  mount: async (app, platform) => {
+    await mountCompanyLogout(app, platform);
+    await mountScim(app, platform);
+  },
 };

@@ -4,6 +4,7 @@ import { arrivalOf, loginReply } from '../identity/identity.ts';
 import { describeSignIn, removeConnection, saveConnection } from './company-connection.ts';
 import { addDomain, removeDomain, verifyDomain } from './company-domains.ts';
 import { finishCompanySignIn, startCompanySignIn } from './company-sign-in.ts';
+import { createScimToken, removeScimToken } from './scim/scim-token.ts';
 
 export const companySignInHandlers: Handlers<typeof companySignInRoutes> = {
   readCompanySignIn: async ({ platform, merchantId }) => ({
@@ -35,6 +36,16 @@ export const companySignInHandlers: Handlers<typeof companySignInRoutes> = {
     success: true,
     signIn: await removeDomain(platform, session, merchantId, params.domain),
   }),
+
+  async createScimToken({ platform, session, merchantId }) {
+    const token = await createScimToken(platform, session, merchantId);
+    return { success: true, token, signIn: await describeSignIn(platform, platform.db, merchantId) };
+  },
+
+  async removeScimToken({ platform, session, merchantId }) {
+    await removeScimToken(platform, session, merchantId);
+    return { success: true, signIn: await describeSignIn(platform, platform.db, merchantId) };
+  },
 
   startCompanySignIn: async ({ platform }, { body }) => ({
     success: true,

@@ -18,6 +18,8 @@ export interface ProvidedMember {
   readonly lname: string;
   /** Where no invitation says another one. */
   readonly role: InvitedTeamRole;
+  /** Whoever was removed may come again: the company says so itself. */
+  readonly mayReturn?: boolean;
 }
 
 /**
@@ -34,7 +36,8 @@ export async function provideMember(platform: Platform, tx: Db, given: ProvidedM
   if (known) return known;
   const open = await findOpenInvitation(tx, merchantId, email);
   const invitation = open && invitationState(open) === 'open' ? open : null;
-  if (!invitation && (await findRemovedMember(tx, merchantId, email))) throw failure('company_refused.closed');
+  if (!invitation && !given.mayReturn && (await findRemovedMember(tx, merchantId, email)))
+    throw failure('company_refused.closed');
   // An invitation gives its seat to the member.
   await revokeOpenInvitations(tx, merchantId, email);
   await refuseFullTeam(tx, merchantId);

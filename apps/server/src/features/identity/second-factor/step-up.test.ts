@@ -338,6 +338,14 @@ const changes: Record<string, (scene: Scene) => Promise<TestReply>> = {
     names.records.set(`_voicecart.${domain}`, [signIn.domains[0].record]);
     return scene.call(routes.verifyCompanyDomain, scene.owner, { body: { domain } });
   },
+  createScimToken: async (scene) => {
+    await scene.call(routes.createScimToken, scene.owner);
+    return scene.call(routes.readCompanySignIn, scene.owner);
+  },
+  removeScimToken: async (scene) => {
+    await scene.call(routes.createScimToken, scene.owner);
+    return scene.call(routes.removeScimToken, scene.owner);
+  },
   removeCompanyDomain: async (scene) => {
     await nameDomain(scene, 'removed.example');
     return scene.call(routes.removeCompanyDomain, scene.owner, { params: { domain: 'removed.example' } });
