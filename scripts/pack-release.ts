@@ -69,7 +69,20 @@ async function ofRelease<T>(path: string): Promise<T> {
 async function useRelease() {
   const { startProduct } = await ofRelease<typeof import('./product.ts')>('scripts/product.ts');
   const port = String(await freePort(0));
-  const emulators = ['AMAZON', 'SMTP', 'MAIL', 'SMS', 'CAPTCHA', 'SHOPS', 'HUBSPOT', 'CHURNZERO', 'STRIPE', 'CARRIERS'];
+  const emulators = [
+    'AMAZON',
+    'SMTP',
+    'MAIL',
+    'SMS',
+    'CAPTCHA',
+    'SHOPS',
+    'HUBSPOT',
+    'CHURNZERO',
+    'STRIPE',
+    'CARRIERS',
+    'COMPANY',
+    'DNS',
+  ];
   const product = await startProduct({
     quiet: true,
     env: {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
@@ -34,6 +35,23 @@ export async function freePort(wanted: number): Promise<number> {
     if (port !== null) return port;
   }
   return found ?? wanted;
+}
+
+/** A port where nothing answers datagrams either: a name server's. */
+export async function freeDatagramPort(wanted: number): Promise<number> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const port = await freePort(tries === 0 ? wanted : 0);
+    if (await isFreeForDatagrams(port)) return port;
+  }
+  return wanted;
+}
+
+function isFreeForDatagrams(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createSocket('udp4');
+    probe.once('error', () => probe.close(() => resolve(false)));
+    probe.bind(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
 }
 
 export async function tryPort(port: number): Promise<number | null> {

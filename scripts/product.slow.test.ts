@@ -241,6 +241,8 @@ function start(
       EMULATOR_CHURNZERO_PORT: '0',
       EMULATOR_STRIPE_PORT: '0',
       EMULATOR_CARRIERS_PORT: '0',
+      EMULATOR_COMPANY_PORT: '0',
+      EMULATOR_DNS_PORT: '0',
       ...env,
     },
   });

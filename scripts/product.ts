@@ -13,7 +13,7 @@ import { demoPhoneAccount, demoTelnyx } from '../apps/emulators/src/sms/account.
 import { demoStripe } from '../apps/emulators/src/stripe/demo.ts';
 import { pushHosts } from '../apps/server/src/platform/configuration.ts';
 import { stopUnusedPostgres } from '../apps/server/src/platform/postgres.ts';
-import { endChild, freePort, root, serverNodeArguments } from './processes.ts';
+import { endChild, freeDatagramPort, freePort, root, serverNodeArguments } from './processes.ts';
 
 export interface Product {
   readonly url: string;
@@ -73,7 +73,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await freePort(Number(given.EMULATOR_STRIPE_PORT || 3116)),
     await freePort(Number(given.EMULATOR_CARRIERS_PORT || 3120)),
     await freePort(Number(given.EMULATOR_COMPANY_PORT || 3121)),
-    await freePort(Number(given.EMULATOR_DNS_PORT || 3122)),
+    await freeDatagramPort(Number(given.EMULATOR_DNS_PORT || 3122)),
   ];
   const amazonUrl = `http://127.0.0.1:${amazonPort}`;
   const mailUrl = `http://127.0.0.1:${mailPort}`;
