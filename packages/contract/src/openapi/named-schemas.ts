@@ -23,6 +23,7 @@ import * as certification from '../routes/certification.ts';
 import * as channels from '../routes/channels.ts';
 import * as chat from '../routes/chat.ts';
 import * as cityhive from '../routes/cityhive.ts';
+import * as companySignIn from '../routes/company-sign-in.ts';
 import * as conversations from '../routes/conversations.ts';
 import * as dealDays from '../routes/deal-days.ts';
 import * as deletions from '../routes/deletions.ts';
@@ -87,6 +88,7 @@ const modules: Readonly<Record<string, object>> = {
   chatSettings,
   chatWire,
   cityhive,
+  companySignIn,
   conversations,
   dealDays,
   deletions,
