@@ -142,7 +142,11 @@ async function withQuestionBeside(reply: Reply, before: Context, read: Reader | 
   const context = await meantBy({ ...before, turn: asked, dialogue: { ...reply.dialogue, later, asking: null } }, read);
   if (!asking.has(context.turn.intent ?? '')) return reply;
   const aside = await handled(context);
-  return aside.outcome.handled === 'answered' ? (withAside(reply, aside, later) ?? reply) : reply;
+  if (aside.outcome.handled !== 'answered') return reply;
+  const both = withAside(reply, aside, later);
+  // "The second one, what is it made of": of one thing what is asked says enough.
+  const isOfOne = reply.dialogue.shown?.kind === 'products' && reply.dialogue.shown.focus !== null;
+  return both ?? (isOfOne ? { ...aside, dialogue: { ...aside.dialogue, later } } : reply);
 }
 
 /** Intents that ask, and change nothing. */

@@ -24,7 +24,7 @@ import { withoutHesitation } from '../../speech/politeness.ts';
 import { isOpen, type Meaning, type Meant, type Moment, reworded } from '../meaning.ts';
 import { pointingWords } from '../pointing-words.ts';
 import { isTaken } from '../references.ts';
-import { isBegunBy, isSaid, patternOf, tellingWords } from '../wording.ts';
+import { isBegunBy, isSaid, patternOf, tellingWords, wantedOf } from '../wording.ts';
 import { byPrice, fits, inOrder, limitOf, type Named, namedIn, queryWithin } from './named.ts';
 
 type Shown = NonNullable<Dialogue['shown']>;
@@ -53,13 +53,15 @@ export const inHand: Meaning = {
   reads: ['text', 'intent', 'slots', 'shown', 'earlier', 'asking', 'catalogue'],
   writes: ['text', 'intent', 'slots', 'shown', 'asking'],
   async meant(moment) {
-    const { turn, dialogue } = moment;
+    const { turn, dialogue, language } = moment;
     if (turn.text === null || !isOpen(moment) || !mistakable.has(turn.intent ?? '')) return null;
     if (turn.isWithin || turn.without !== undefined || turn.isInstead || turn.each) return null;
     const { asking } = dialogue;
     if (asking?.interaction === 'product-purchase' && asking.question !== 'which' && asking.question !== 'take')
       return null;
-    for (const list of [dialogue.shown, dialogue.earlier]) {
+    // "Black please", of the one that is talked of, is no other list's black one.
+    const isOfThis = productAtHand(dialogue) !== null && isOnlyKind(wantedOf(turn.text, language).text, language);
+    for (const list of isOfThis ? [dialogue.shown] : [dialogue.shown, dialogue.earlier]) {
       if (list?.kind !== 'products' || list.interaction === 'product-purchase') continue;
       const meant = await saidOf(list, moment);
       if (meant) return meant;
