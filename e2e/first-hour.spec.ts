@@ -175,3 +175,20 @@ test('many products are hidden, for a selection or all that are found, and the c
   await shop.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
   await expect(shop.getByText(/restored\.$/)).toBeVisible();
 });
+
+test('what shoppers hear stands beside the settings and follows what is typed; a phone folds it', async ({ shop }) => {
+  await signIn(shop, 'pro');
+  await shop.goto(url('/myapps/setting/return'));
+  const preview = shop.getByLabel('What shoppers hear').first();
+  await expect(preview.getByText('what is your return policy')).toBeVisible();
+  await shop.getByRole('textbox', { name: 'The policy in your own words' }).fill('Send it back by balloon.');
+  await expect(preview).toContainText('by balloon');
+  await expectAccessible(shop);
+  await shop.getByRole('button', { name: 'Discard' }).click();
+  await expect(preview).not.toContainText('by balloon');
+  await shop.setViewportSize({ width: 390, height: 844 });
+  await shop.reload();
+  await expect(preview.getByText('what is your return policy')).toBeHidden();
+  await preview.locator('summary').click();
+  await expect(preview.getByText('what is your return policy')).toBeVisible();
+});

@@ -9,7 +9,7 @@ export const policyKinds = ['return', 'shipping', 'payment', 'privacy', 'terms']
 export const spokenPolicyKinds = ['return', 'shipping'] as const;
 export type PolicyKind = (typeof policyKinds)[number];
 
-const policyText = z.string().trim().max(20_000, 'At most 20,000 characters.');
+export const policyText = z.string().trim().max(20_000, 'At most 20,000 characters.');
 const policyUrl = z
   .url({ protocol: /^https?$/, error: 'Enter a URL that starts with https://.' })
   .max(1000)

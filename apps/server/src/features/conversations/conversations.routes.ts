@@ -4,6 +4,7 @@ import type { Handlers } from '../../platform/http/http.ts';
 import { principalOf } from '../activity/activity.ts';
 import { requireApp } from '../apps/apps.ts';
 import { getConversation, listConversations, listTests, listTurns, merchantTimeZone } from './conversations.queries.ts';
+import { previewInteraction } from './preview/interaction-preview.ts';
 import { isLearning, sayInSandbox, understandPhrase } from './sandbox.ts';
 import { deleteTest, runTest, type SandboxTestRow, saveTest } from './sandbox-tests.ts';
 
@@ -16,6 +17,10 @@ export const conversationsHandlers: Handlers<typeof conversationsRoutes> = {
 
   async understandPhrase({ platform, merchantId }, { body }) {
     return { success: true, ...(await understandPhrase(platform, merchantId, body)) };
+  },
+
+  async previewInteraction({ platform, merchantId }, { body }) {
+    return { success: true, turns: await previewInteraction(platform, merchantId, body) };
   },
 
   async sandboxReadiness({ platform, merchantId }, { query }) {

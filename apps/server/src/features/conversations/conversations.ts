@@ -1,4 +1,5 @@
 export { answerChat, learnForChat } from './chat-turn.ts';
+export { emptyShop, reviewShop } from './rehearsal-shop.ts';
 export {
   exchange,
   type LoadedApp,

@@ -173,7 +173,8 @@ function sampleOf(text: string, { slots }: Understood): string | null {
 
 export type LoadedApp = NonNullable<Awaited<ReturnType<typeof getAppDefinition>>>;
 
-async function requireDefinition(platform: Platform, merchantId: string, appId: string, locale: Locale) {
+/** @throws AppError 404, 400 'locale_off' */
+export async function requireDefinition(platform: Platform, merchantId: string, appId: string, locale: Locale) {
   await requireApp(platform.db, merchantId, appId);
   const loaded = await getAppDefinition(platform, appId);
   if (!loaded) throw notFound('The app');

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Group, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { isLocale, locales } from '@voicecart/contract/locales';
 import { type BriefingItem, briefingLimits, briefingsRoutes } from '@voicecart/contract/routes/briefings';
 import { momentAt, wallTime } from '@voicecart/contract/zoned-time';
@@ -11,6 +12,7 @@ import { useSignedIn } from '../../../lib/session.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/form/FormPage.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { SettingsPreview } from '../settings/SettingsPreview.tsx';
 
 /** The fields of one piece of news. `item` null adds one. */
 export function BriefingDialog({ item, onClose }: { item: BriefingItem | null; onClose: () => void }) {
@@ -57,6 +59,7 @@ export function BriefingDialog({ item, onClose }: { item: BriefingItem | null; o
     onClose();
   }
 
+  const { title, text } = form.values;
   return (
     <Dialog title={item ? t`Edit news item` : t`Add news item`} isWide onClose={onClose}>
       <Form
@@ -108,6 +111,12 @@ export function BriefingDialog({ item, onClose }: { item: BriefingItem | null; o
         </Group>
         <Switch label={t`Read it out`} {...form.getInputProps('isActive', { type: 'checkbox' })} />
       </Form>
+      <SettingsPreview
+        type={interactionNumbers.flashBriefing}
+        settings={{}}
+        draft={title.trim() === '' || text.trim() === '' ? null : { kind: 'news', title, text }}
+        waiting={t`Enter a title and a text to hear it.`}
+      />
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { useSignedIn } from '../../../lib/session.ts';
 import { Form, FormGroup } from '../../../ui/form/FormPage.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { ProductPicker } from '../ProductPicker.tsx';
+import { WithPreview } from '../ShoppersHear.tsx';
 import { DealDiscountFields } from './DealDiscountFields.tsx';
 import classes from './DealForm.module.css';
 import { DealPreview } from './DealPreview.tsx';
@@ -58,7 +59,11 @@ export function DealForm({ deal }: { deal: Deal | null }) {
   }
 
   return (
-    <div className={classes.columns}>
+    <WithPreview
+      preview={
+        <DealPreview deal={Object.keys(dealFaults(values, shop)).length === 0 ? inputOf(values, shop, deal) : null} />
+      }
+    >
       <Form
         form={form}
         onSave={save}
@@ -115,10 +120,6 @@ export function DealForm({ deal }: { deal: Deal | null }) {
           />
         </FormGroup>
       </Form>
-      <DealPreview
-        deal={Object.keys(dealFaults(values, shop)).length === 0 ? inputOf(values, shop, deal) : null}
-        className={classes.preview}
-      />
-    </div>
+    </WithPreview>
   );
 }

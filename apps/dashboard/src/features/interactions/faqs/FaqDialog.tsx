@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languages } from '@voicecart/contract/locales';
 import { type Faq, faqLimits, faqsRoutes } from '@voicecart/contract/routes/faqs';
 import { call } from '../../../lib/api.ts';
@@ -9,6 +10,7 @@ import { languageName } from '../../../lib/locale-name.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/form/FormPage.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { SettingsPreview } from '../settings/SettingsPreview.tsx';
 
 /** One question with its answer. `faq` null adds one. */
 export function FaqDialog({ faq, onClose }: { faq: Faq | null; onClose: () => void }) {
@@ -53,6 +55,7 @@ export function FaqDialog({ faq, onClose }: { faq: Faq | null; onClose: () => vo
     onClose();
   }
 
+  const { question, answer } = form.values;
   return (
     <Dialog title={faq ? t`Edit the question` : t`Add a question`} isWide onClose={onClose}>
       <Form
@@ -105,6 +108,12 @@ export function FaqDialog({ faq, onClose }: { faq: Faq | null; onClose: () => vo
         />
         <Switch label={t`Answer this question`} {...form.getInputProps('isActive', { type: 'checkbox' })} />
       </Form>
+      <SettingsPreview
+        type={interactionNumbers.faq}
+        settings={{}}
+        draft={question.trim() === '' || answer.trim() === '' ? null : { kind: 'faq', question, answer }}
+        waiting={t`Enter a question and an answer to hear it.`}
+      />
     </Dialog>
   );
 }

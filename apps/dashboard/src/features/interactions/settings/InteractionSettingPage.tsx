@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Paper, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { App } from '@voicecart/contract/routes/apps';
-import { type InteractionSetting, interactionsRoutes } from '@voicecart/contract/routes/interactions';
+import { interactionsRoutes, type ListedSetting } from '@voicecart/contract/routes/interactions';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useRealtimeRefresh } from '../../../lib/realtime.ts';
@@ -21,6 +21,7 @@ import { SlotsTab } from '../slots/SlotsTab.tsx';
 import { TabSkeleton } from '../TabSkeleton.tsx';
 import { useInteractionsCrumb } from '../use-interactions-crumb.ts';
 import { UtterancesTab } from '../utterances/UtterancesTab.tsx';
+import { PolicyDraft, readsPolicy } from './PolicyDraft.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 import { useSettingsRefresh } from './use-settings-refresh.ts';
 
@@ -51,7 +52,7 @@ export function InteractionSettingPage({ type, description, action, lead }: Inte
   const error = loadedApp.error ?? settings.error;
   const refetch = () => Promise.all([loadedApp.refetch(), settings.refetch()]);
 
-  function ofApp(render: (setting: InteractionSetting, app: App) => ReactNode): ReactNode {
+  function ofApp(render: (setting: ListedSetting, app: App) => ReactNode): ReactNode {
     if (!app) return <NoAppHint />;
     if (error && !(loadedApp.data && settings.data)) return <ErrorState error={error} onRetry={refetch} />;
     if (!loadedApp.data || !settings.data) return <TabSkeleton />;
@@ -96,7 +97,10 @@ export function InteractionSettingPage({ type, description, action, lead }: Inte
         {/* Kept while another tab is looked at: what was changed and not saved is not lost. */}
         <Tabs.Panel value="settings" keepMounted>
           {ofApp((own, { locales }) => (
-            <SettingsTab key={own.id} setting={own} locales={locales} />
+            <>
+              {own.isEnabled && own.needsContent && readsPolicy(type) && <PolicyDraft type={type} />}
+              <SettingsTab key={own.id} setting={own} locales={locales} />
+            </>
           ))}
         </Tabs.Panel>
         <Tabs.Panel value="utterances">

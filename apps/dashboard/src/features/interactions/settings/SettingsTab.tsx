@@ -14,6 +14,8 @@ import { useSavedValues } from '../../../ui/form/use-saved-values.ts';
 import { ChangeControls } from '../../../ui/read-only.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { inWords } from '../interaction-texts.ts';
+import { WithPreview } from '../ShoppersHear.tsx';
+import { isHeard, SettingsPreview } from './SettingsPreview.tsx';
 import { schemaInWords } from './setting-texts.ts';
 import { useSettingsRefresh } from './use-settings-refresh.ts';
 
@@ -82,8 +84,11 @@ export function SettingsTab({ setting: given, locales }: SettingsTabProps) {
     }
   }
 
+  const { settings } = form.values;
+  const isValid = Object.keys(schemaFaults(schema, settings, 'settings')).length === 0;
+  const preview = isHeard(setting.type) && <SettingsPreview type={setting.type} settings={isValid ? settings : null} />;
   return (
-    <div style={{ maxWidth: '48rem' }}>
+    <WithPreview preview={preview}>
       {!setting.isEnabled && (
         <Alert color="blue" icon={<Info size={18} aria-hidden />} mb="md">
           <Trans>{setting.title} is turned off in this app. Settings are kept and apply when you turn it on.</Trans>
@@ -108,6 +113,6 @@ export function SettingsTab({ setting: given, locales }: SettingsTabProps) {
           </Button>
         </ChangeControls>
       </Group>
-    </div>
+    </WithPreview>
   );
 }

@@ -5,12 +5,13 @@ import type { RequestEnvelope } from 'ask-sdk-model';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
+  emptyShop,
   exchange,
   type LoadedApp,
+  reviewShop,
   type SandboxDevice,
   type SandboxSession,
 } from '../../conversations/conversations.ts';
-import { emptyShop, reviewShop } from './review-shop.ts';
 import type { Answer, Endpoint, ReviewDevice, Session } from './talk.ts';
 
 /** A device of the sandbox, where the screen differs with another viewport. */
