@@ -264,6 +264,16 @@ describe('what follows on a text of the shop', () => {
   });
 });
 
+test('a yes that is written of one way to pay is told of no other', async () => {
+  const paid = memoryShop({
+    faqs: [{ id: 'f1', question: 'Can I pay by invoice?', wordings: [], answer: 'Yes, and with PayPal.', url: '' }],
+  });
+  const app = demoApp({ interactions: [{ type: 29, settings: {}, utterances: [], slotValues: [] }] });
+  const ask = (text: string) => conversation(paid, { app }).turn('AMAZON.FallbackIntent', { text });
+  expect((await ask('can I pay with paypal')).speech).toMatch(/^Yes, and with PayPal/);
+  expect((await ask('can I pay with bitcoin')).speech).toMatch(/^Can I pay by invoice\? Yes, and with PayPal/);
+});
+
 test.each([
   [
     'de-DE',

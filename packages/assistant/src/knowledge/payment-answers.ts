@@ -1,12 +1,13 @@
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
+import { sentences } from '../speech/text.ts';
 import type { Reply } from '../turn/reply.ts';
 import type { KnowledgeWords } from './knowledge-words.ts';
 import type { Question } from './question.ts';
-import { tellText } from './shop-telling.ts';
+import { beginsWithYesOrNo, tellText } from './shop-telling.ts';
 import type { ShopText } from './shop-texts.ts';
 
 /** So few words beside the name of a way to pay ask for nothing else. */
-const wordsMax = 8;
+const wordsMax = 10;
 
 /**
  * "Do you take Klarna", "what about Apple Pay": the frequent question that tells how one pays. Yes where it names what is
@@ -30,6 +31,19 @@ export function answerPayment(
   if (!best) return null;
   // "Pay pal" is PayPal.
   const joined = (text: string) => text.replaceAll(' ', '');
-  const polarity = joined(best.sentence.plain).includes(joined(asked)) ? 'yes' : null;
-  return tellText(context, { ...best, score: 1, coverage: 1, polarity, rank: 1 }, question);
+  const isNamed = (text: string) => joined(text).includes(joined(asked));
+  const polarity = isNamed(best.sentence.plain) ? 'yes' : null;
+  const isAnswered = polarity !== null || best.of.askedAs.some(isNamed);
+  const of = isAnswered ? best.of : withItsQuestion(best.of, best.at, words);
+  return tellText(context, { ...best, of, score: 1, coverage: 1, polarity, rank: 1 }, question);
+}
+
+/** "Yes, and by card", of invoices, is no yes to bitcoin: such an answer is told together with what it answers. */
+function withItsQuestion(of: ShopText, at: number, { language }: KnowledgeWords): ShopText {
+  const told = of.sentences.map((sentence, place) =>
+    place === at && beginsWithYesOrNo(sentence.text, language)
+      ? { ...sentence, text: sentences(of.title, sentence.text) }
+      : sentence,
+  );
+  return { ...of, sentences: told };
 }

@@ -119,6 +119,10 @@ function withoutYesOrNo(text: string, language: KnowledgeWords['language']): str
 const answered = perLanguage((language) => new RegExp(`^(?:${patterns[language].answered})[,.!、。।]`, 'iu'));
 const yesOrNo = perLanguage((language) => new RegExp(`^(?:${patterns[language].answered})[\\s,.!、。।]`, 'iu'));
 
+export function beginsWithYesOrNo(text: string, language: KnowledgeWords['language']): boolean {
+  return yesOrNo[language].test(text);
+}
+
 function shownFaq(id: string): NonNullable<Dialogue['shown']> {
   return {
     interaction: 'faq',
