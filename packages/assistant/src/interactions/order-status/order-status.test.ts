@@ -64,6 +64,13 @@ describe('order status by number and a second fact', () => {
     ]);
   });
 
+  test('a code that is said is what proves the order, and none of an offer', async () => {
+    const talk = conversation(shop);
+    await talk.turn({ OrderStatusIntent: { number: '1042' } });
+    const told = await talk.turn('CouponCodeIntent', { text: 'the code is 02139' });
+    expect(told.speech).toMatch(/^Order 1042 is on its way/);
+  });
+
   test.each(['en-US', 'de-DE', 'es-ES', 'fr-FR', 'hi-IN', 'it-IT', 'ja-JP', 'pt-BR'] as const)(
     'another one is asked for by its own number, and proved (%s)',
     async (locale) => {
