@@ -27,21 +27,23 @@ const loose: ReadonlySet<string> = new Set([
   'TellMeMoreIntent',
   'AMAZON.StopIntent',
 ]);
+/** What an insult of the shop may be taken for as well: its name is in it. */
+const insultTakenFor: ReadonlySet<string> = new Set(['SelectItemIntent', 'StoreHoursIntent', 'StoreContactIntent']);
 /** Longer sentences have more in them than an insult. */
-const insultWordsMax = 7;
+const insultWordsMax = 8;
 
-function saidIn({ turn }: Context): string | null {
-  return turn.kind === 'intent' && turn.text !== null && loose.has(turn.intent ?? '') ? turn.text : null;
+function saidIn({ turn }: Context, intents: ReadonlySet<string>): string | null {
+  return turn.kind === 'intent' && turn.text !== null && intents.has(turn.intent ?? '') ? turn.text : null;
 }
 
 export function isInsult(context: Context): boolean {
-  const said = saidIn(context);
+  const said = saidIn(context, loose) ?? saidIn(context, insultTakenFor);
   if (said === null || said.split(/\s+/).length > insultWordsMax) return false;
   return isSaid(said, 'insult', context.language);
 }
 
 export function isComplaint(context: Context): boolean {
-  const said = saidIn(context);
+  const said = saidIn(context, loose);
   return said !== null && isSaid(said, 'complaint', context.language);
 }
 
