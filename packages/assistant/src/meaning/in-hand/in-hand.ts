@@ -324,6 +324,8 @@ export const severalInHand: Meaning = {
     if (turn.text === null || !isOpen(moment) || !mistakable.has(turn.intent ?? '')) return null;
     const places = placesSaid(turn.text, language);
     if (places === null || (places.kind !== 'both' && places.kind !== 'all')) return null;
+    // Shelves that were told since are what is talked of, and nothing to take.
+    if (dialogue.shown !== null && dialogue.shown.kind !== 'products') return null;
     const list = [dialogue.shown, dialogue.earlier].find(
       (one) => one?.kind === 'products' && one.said - one.from === 2,
     );
