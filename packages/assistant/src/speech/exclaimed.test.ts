@@ -48,6 +48,8 @@ test.each([
   ['en', 'the U-lock', 'the U-lock'],
   ['pt', 'vc tem copos', 'você tem copos'],
   ['fr', 'une tasse svp', 'une tasse s’il vous plaît'],
+  ['fr', 'mettez-m’en trois', "j'en prends trois"],
+  ['de', "leg's in den Korb", 'leg es in den Korb'],
   ['ja', 'uを探しています', 'uを探しています'],
 ] as const)('%s: "%s" is written out', (language, typed, full) => {
   expect(writtenOut(typed, language)).toBe(full);

@@ -46,9 +46,9 @@ const shorthand: Readonly<Record<Language, Readonly<Record<string, string>>>> = 
 
 /** "Do u do repairs pls", as it is written out. */
 export function writtenOut(text: string, language: Language): string {
-  return text.replace(/(?<=^|\s)\p{L}+(?=$|[\s,.!?])/gu, (word) => {
+  return text.replace(/(?<=^|\s)\p{L}[\p{L}'’-]*(?=$|[\s,.!?])/gu, (word) => {
     const known = shorthand[language];
-    const short = word.toLowerCase();
+    const short = word.toLowerCase().replace('’', "'");
     return Object.hasOwn(known, short) ? (known[short] ?? word) : word;
   });
 }
