@@ -32,6 +32,7 @@ import { eventsRoutes } from './routes/events.ts';
 import { faqsRoutes } from './routes/faqs.ts';
 import { faxRoutes } from './routes/fax.ts';
 import { finderRoutes } from './routes/finder.ts';
+import { interactionPreviewRoutes } from './routes/interaction-preview.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
 import { launchRoutes } from './routes/launch.ts';
@@ -115,6 +116,7 @@ export const routes = {
   ...amazonLoginRoutes,
   ...amazonSkillsRoutes,
   ...conversationsRoutes,
+  ...interactionPreviewRoutes,
   ...channelsRoutes,
   ...chatRoutes,
   ...faxRoutes,

@@ -3,9 +3,6 @@ import { access } from '../access.ts';
 import { deletions } from '../deletions.ts';
 import { locales } from '../locales.ts';
 import { enteredDay, idParams, listQuery, ok, routeTable, timestamp } from '../route.ts';
-import { briefingFields } from './briefings.ts';
-import { faqFields } from './faqs.ts';
-import { policyText } from './policies.ts';
 
 export const sandboxDevices = ['speaker', 'hub', 'hub-round', 'tv'] as const;
 export const stages = ['development', 'live', 'sandbox'] as const;
@@ -47,14 +44,6 @@ export const sandboxSay = z.object({
     .nullable()
     .default(null),
 });
-
-/** What a form holds that is not saved yet: told as if it were. */
-const contentDraft = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('faq'), question: faqFields.question, answer: faqFields.answer }),
-  z.object({ kind: z.literal('news'), title: briefingFields.title, text: briefingFields.text }),
-  z.object({ kind: z.literal('policy'), text: policyText.min(1) }),
-]);
-export type ContentDraft = z.output<typeof contentDraft>;
 
 const testStep = z.object({
   say: z.string().max(500),
@@ -158,25 +147,6 @@ export const conversationsRoutes = routeTable({
       /** The phrase with its slots in braces, where an intent with slots was understood. */
       sample: z.string().nullable(),
     }),
-    object: { kind: 'app', in: 'body', field: 'skill_id' },
-  },
-  previewInteraction: {
-    base: 'mobile',
-    method: 'POST',
-    path: 'interactionsetting/preview',
-    summary: 'Preview what shoppers hear of an interaction.',
-    description:
-      'What the assistant would answer with settings or a text that are not saved yet; orders are an example, nothing is written.',
-    access: access.merchant,
-    errors: ['locale_off', 'unknown_interaction'],
-    body: z.object({
-      skill_id: z.uuid(),
-      locale: z.enum(locales),
-      type: z.number().int(),
-      settings: z.record(z.string(), z.unknown()).default({}),
-      draft: contentDraft.nullable().default(null),
-    }),
-    reply: ok({ turns: z.array(z.object({ said: z.string(), answered: z.string() })) }),
     object: { kind: 'app', in: 'body', field: 'skill_id' },
   },
   sandboxReadiness: {

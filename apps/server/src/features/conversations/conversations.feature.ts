@@ -1,15 +1,19 @@
 import { conversationsRoutes } from '@voicecart/contract/routes/conversations';
+import { interactionPreviewRoutes } from '@voicecart/contract/routes/interaction-preview';
 import { type Feature, withHandlers } from '../../platform/feature.ts';
 import { mountAlexaEndpoint } from './alexa-endpoint.ts';
 import { conversationsJobs } from './conversations.jobs.ts';
-import { conversationsHandlers } from './conversations.routes.ts';
+import { conversationsHandlers, interactionPreviewHandlers } from './conversations.routes.ts';
 import { mountDialogflowEndpoint } from './dialogflow-endpoint.ts';
 import { sealedSkillShopper } from './skill-events.ts';
 import { learnWhatIsSaved } from './understanding.ts';
 
 export const conversationsFeature: Feature = {
   name: 'conversations',
-  routes: [withHandlers(conversationsRoutes, conversationsHandlers)],
+  routes: [
+    withHandlers(conversationsRoutes, conversationsHandlers),
+    withHandlers(interactionPreviewRoutes, interactionPreviewHandlers),
+  ],
   jobs: conversationsJobs,
   sealed: [sealedSkillShopper],
   async mount(app, platform) {

@@ -1,4 +1,5 @@
 import type { conversationsRoutes } from '@voicecart/contract/routes/conversations';
+import type { interactionPreviewRoutes } from '@voicecart/contract/routes/interaction-preview';
 import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/http.ts';
 import { principalOf } from '../activity/activity.ts';
@@ -10,6 +11,12 @@ import { deleteTest, runTest, type SandboxTestRow, saveTest } from './sandbox-te
 
 type ConversationRow = NonNullable<Awaited<ReturnType<typeof getConversation>>>;
 
+export const interactionPreviewHandlers: Handlers<typeof interactionPreviewRoutes> = {
+  async previewInteraction({ platform, merchantId }, { body }) {
+    return { success: true, turns: await previewInteraction(platform, merchantId, body) };
+  },
+};
+
 export const conversationsHandlers: Handlers<typeof conversationsRoutes> = {
   async sandboxSay({ platform, session, merchantId }, { body }) {
     return { success: true, ...(await sayInSandbox(platform, merchantId, { id: session.userId }, body)) };
@@ -17,10 +24,6 @@ export const conversationsHandlers: Handlers<typeof conversationsRoutes> = {
 
   async understandPhrase({ platform, merchantId }, { body }) {
     return { success: true, ...(await understandPhrase(platform, merchantId, body)) };
-  },
-
-  async previewInteraction({ platform, merchantId }, { body }) {
-    return { success: true, turns: await previewInteraction(platform, merchantId, body) };
   },
 
   async sandboxReadiness({ platform, merchantId }, { query }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
-import { type ContentDraft, conversationsRoutes } from '@voicecart/contract/routes/conversations';
+import { type ContentDraft, interactionPreviewRoutes } from '@voicecart/contract/routes/interaction-preview';
 import { call } from '../../../lib/api.ts';
 import { ShoppersHear } from '../ShoppersHear.tsx';
 
@@ -25,7 +25,7 @@ export function SettingsPreview({ type, settings, draft, waiting }: SettingsPrev
       name="interactions"
       asked={settings && draft !== null ? { type, settings, draft } : null}
       ask={async (app, asked, signal) =>
-        (await call(conversationsRoutes.previewInteraction, { body: { ...app, ...asked }, signal })).turns
+        (await call(interactionPreviewRoutes.previewInteraction, { body: { ...app, ...asked }, signal })).turns
       }
       waiting={waiting ?? t`Correct the marked fields to hear the answer.`}
     />

@@ -3,7 +3,7 @@ import { exampleFor } from '@voicecart/assistant/interactions/example';
 import type { Interaction } from '@voicecart/assistant/interactions/interaction';
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { type Language, type Locale, languageOf } from '@voicecart/contract/locales';
-import type { ContentDraft } from '@voicecart/contract/routes/conversations';
+import type { ContentDraft } from '@voicecart/contract/routes/interaction-preview';
 import { z } from 'zod';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';

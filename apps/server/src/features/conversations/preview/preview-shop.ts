@@ -1,6 +1,6 @@
 import type { Shop, ShopProduct } from '@voicecart/assistant/shop/shop';
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
-import type { ContentDraft } from '@voicecart/contract/routes/conversations';
+import type { ContentDraft } from '@voicecart/contract/routes/interaction-preview';
 import { reviewShop } from '../rehearsal-shop.ts';
 
 /** An order that nobody placed, so that a preview needs none and shows nobody's. */
