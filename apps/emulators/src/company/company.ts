@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import Provider, { type Configuration } from 'oidc-provider';
 import { z } from 'zod';
 import { html, Markup, page, pageHeaders } from '../html.ts';
+import { memoryOf } from './memory.ts';
 
 export const demoCompany = { clientId: 'voicecart', clientSecret: 'emulated-company-secret' } as const;
 
@@ -99,6 +100,7 @@ export async function startCompany(options: CompanyOptions): Promise<CompanyEmul
 
 function configuration(options: CompanyOptions, people: ReadonlyMap<string, CompanyPerson>): Configuration {
   return {
+    adapter: memoryOf(),
     clients: options.redirectUris
       ? [
           {

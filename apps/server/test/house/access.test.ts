@@ -278,6 +278,7 @@ const validInput: Record<
   },
   previewMessages: { body: { locale: 'en-US', messages: {} } },
   updateEmailTemplate: { body: emailTemplate },
+  previewInteraction: { body: { locale: 'en-US', type: 1 } },
   sandboxSay: { body: { locale: 'en-US', text: 'hello' } },
   understandPhrase: { body: { locale: 'en-US', text: 'hello' } },
   sandboxReadiness: { query: { locale: 'en-US' } },
