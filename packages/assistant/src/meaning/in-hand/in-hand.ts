@@ -32,6 +32,8 @@ type Shown = NonNullable<Dialogue['shown']>;
 /** Intents that such sentences are taken for; any other is believed. */
 const mistakable: ReadonlySet<string> = new Set([
   'AMAZON.FallbackIntent',
+  // "Ok, get me that".
+  'AMAZON.YesIntent',
   'ProductSearchIntent',
   'SelectItemIntent',
   'RefineColourIntent',
@@ -83,7 +85,9 @@ async function saidOf(list: Shown, moment: Moment): Promise<Meant> {
 /** "The navy one, two please", "cheapest of the blue ones", "brass under eighty". */
 async function wishOf(list: Shown, text: string, moment: Moment): Promise<Meant> {
   const { turn, dialogue, language } = moment;
-  if (isOfOne(list, text, moment)) return takeOne(text, moment);
+  if (await isOfOne(list, text, moment)) return takeOne(text, moment);
+  const told = await kindTold(list, text, moment);
+  if (told !== null) return told;
   if (list.ids.length < 2) return null;
   const placed = takenAtPlace(list, text, moment);
   if (placed !== null) return placed;
@@ -193,11 +197,38 @@ function searchedWithin(turn: Moment['turn'], query: string): Moment['turn'] {
 /** What a wish for the one thing in hand is taken for where no sample is like it. */
 const unsure: ReadonlySet<string> = new Set(['AMAZON.FallbackIntent', 'ProductSearchIntent']);
 
-function isOfOne(list: Shown, text: string, { turn, dialogue, language }: Moment): boolean {
-  if (list !== dialogue.shown || productAtHand(dialogue) === null || !unsure.has(turn.intent ?? '')) return false;
+async function isOfOne(list: Shown, text: string, { turn, dialogue, shop, language }: Moment): Promise<boolean> {
+  const id = list === dialogue.shown ? productAtHand(dialogue) : null;
+  const isYes = turn.intent === 'AMAZON.YesIntent' && isTaken(text, language);
+  if (id === null || !(isYes || unsure.has(turn.intent ?? ''))) return false;
   const { words, extreme, count } = namedIn(text, language);
   const isCounted = count !== null && dialogue.by !== 'product-purchase';
-  return words.length === 0 && extreme === null && (isCounted || isTaken(text, language));
+  if (extreme !== null || !(isCounted || isTaken(text, language))) return false;
+  // "Six balls of the grey": a kind of it, and nothing beside it.
+  return words.length === 0 || (await kindsOf(id, words, shop, language)) !== null;
+}
+
+/** The kinds of a product that words name with nothing beside them; null where they name more, or none. */
+async function kindsOf(id: string, words: readonly string[], shop: Moment['shop'], language: Language) {
+  const options = optionsOf(await shop.getVariants(id)).filter(({ values }) => values.length > 1);
+  const { chosen, lacking, rest } = kindsSaid(options, words.join(' '), language, '');
+  const isAll = Object.keys(chosen).length > 0 && lacking.length === 0 && tellingWords(rest, language).length === 0;
+  return isAll ? Object.values(chosen).join(' ') : null;
+}
+
+/** What a kind by itself is taken for. */
+const ofKinds: ReadonlySet<string> = new Set(['RefineColourIntent', 'ChooseOptionIntent', 'AMAZON.FallbackIntent']);
+
+/** "Navy, large then", of the one that is talked of: it is told whether it comes so. */
+async function kindTold(list: Shown, text: string, { turn, dialogue, shop, language }: Moment): Promise<Meant> {
+  const id = list === dialogue.shown ? productAtHand(dialogue) : null;
+  if (id === null || dialogue.by === 'product-purchase' || !ofKinds.has(turn.intent ?? '')) return null;
+  const { words, extreme, count } = namedIn(text, language);
+  const kinds =
+    extreme === null && count === null && words.length > 0 ? await kindsOf(id, words, shop, language) : null;
+  return kinds === null
+    ? null
+    : { turn: { ...turn, intent: 'ChooseOptionIntent', slots: { option: { value: kinds } } } };
 }
 
 /** "Cool, grab me one", "go on then, one pair". */

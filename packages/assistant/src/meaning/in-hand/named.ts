@@ -44,8 +44,11 @@ export function namedIn(text: string, language: Language): Named {
   const [number, ...others] = numbers;
   const figures = others.length === 0 ? Number(number?.figures) : Number.NaN;
   const kept = tokens.filter((_, at) => !numbers.some(({ from, to }) => at >= from && at < to));
+  // "Six balls of the grey".
+  const units = patternOf(pointingWords[language].units, language, 'whole');
+  const words = tellingWords(kept.map(({ norm }) => norm).join(' '), language);
   return {
-    words: tellingWords(kept.map(({ norm }) => norm).join(' '), language),
+    words: number === undefined ? words : words.filter((word) => !units.test(word)),
     extreme: isLeast ? 'least' : isMost ? 'most' : null,
     maxPrice: limit.amount,
     count: Number.isInteger(figures) && figures > 0 && figures < countMax ? figures : null,
