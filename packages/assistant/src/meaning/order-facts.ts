@@ -12,6 +12,8 @@ const ofCodes: ReadonlySet<string> = new Set([
   'AMAZON.FallbackIntent',
   'SelectItemIntent',
   'ProvideNumberIntent',
+  // "The code is 28004", where a postal code is asked for.
+  'CouponCodeIntent',
   // Nobody wants 7101 of a thing.
   'ChangeQuantityIntent',
 ]);

@@ -61,7 +61,6 @@ export function codeIn(turn: Turn): string | null {
     slotText(turn, 'postcode') ??
     slotText(turn, 'number') ??
     (turn.intent === 'SelectItemIntent' ? figuresOf(turn) : null) ??
-    (turn.intent === 'CouponCodeIntent' ? digitsIn(turn) : null) ??
     (isLoose && slotText(turn, 'query') === null ? (slotText(turn, 'product') ?? turn.text) : null);
   if (said === null) return null;
   const words = speakable(said, 80);
@@ -71,12 +70,6 @@ export function codeIn(turn: Turn): string | null {
   // Japanese parts no words: the です of 7302です is no part of the code.
   const code = language === 'ja' ? spoken.replace(/[^A-Z\d]/g, '') : spoken;
   return /\d/.test(code) && code.length <= 20 ? code : null;
-}
-
-/** "The code is 28004", to what proves an order, is no code of an offer. */
-function digitsIn({ text, locale }: Turn): string | null {
-  const figures = digitsSpoken(text ?? '', languageOf(locale));
-  return figures.length > 2 ? figures : null;
 }
 
 /** "My zip is nine eight one oh one" is five figures, though the first of them was taken for a place in a list. */
