@@ -143,10 +143,11 @@ async function withQuestionBeside(reply: Reply, before: Context, read: Reader | 
   if (!asking.has(context.turn.intent ?? '')) return reply;
   const aside = await handled(context);
   if (aside.outcome.handled !== 'answered') return reply;
-  const both = withAside(reply, aside, later);
-  // "The second one, what is it made of": of one thing what is asked says enough.
-  const isOfOne = reply.dialogue.shown?.kind === 'products' && reply.dialogue.shown.focus !== null;
-  return both ?? (isOfOne ? { ...aside, dialogue: { ...aside.dialogue, later } } : reply);
+  const both = withAside(reply, aside, later, language);
+  // "The second one, what is it made of": of one thing that was only told, what is asked says enough.
+  const isTold =
+    reply.dialogue.by === 'product-search' && reply.dialogue.shown?.focus != null && !reply.outcome.milestone;
+  return both ?? (isTold ? { ...aside, dialogue: { ...aside.dialogue, later } } : reply);
 }
 
 /** Intents that ask, and change nothing. */

@@ -9,6 +9,7 @@ import type { ShopDeal, ShopProduct } from '../shop/shop.ts';
 import { ended, sentences, speakable } from '../speech/text.ts';
 import type { Reply } from '../turn/reply.ts';
 import type { Turn } from '../turn/turn.ts';
+import { isSoldAs } from './goods-asked.ts';
 import type { KnowledgeWords } from './knowledge-words.ts';
 import { plainText, withoutSpans } from './phrase-pattern.ts';
 import type { Question } from './question.ts';
@@ -43,15 +44,16 @@ export async function answerDealRunning(
   const { shop, dialogue, turn, language, active } = context;
   const valid = words.deals.valid.spans(plain);
   if (valid.length === 0 || hasPronoun || !active.some(({ row }) => row.type === interactionNumbers.deals)) return null;
-  const isOfDeals =
-    dialogue.shown?.kind === 'deals' || words.deals.named.test(plain) || /\b[A-Z]{2,}[A-Z\d]*\b/.test(text);
-  const named = withoutSpans(withoutSpans(plain, valid), words.deals.named.spans(withoutSpans(plain, valid)));
-  const { content } = stemsOf(named, words);
-  if (!isOfDeals || content.length === 0) return null;
+  const left = withoutSpans(plain, valid);
+  const { content } = stemsOf(withoutSpans(left, words.deals.named.spans(left)), words);
+  if (content.length === 0 || content.length > topicWordsMax) return null;
   const listed = await shop.listDeals('any', turn.at);
   const deal =
     listed.find(({ code }) => code !== null && plain.includes(` ${code.toLowerCase()} `)) ??
     dealNamed(listed, content, words);
+  // A name that is no product's, said of deals: "does SUNNY still work", "is the summer sale still on".
+  const isOfDeals = dialogue.shown?.kind === 'deals' || words.deals.named.test(plain) || isCode(text);
+  if (!isOfDeals || (await isSoldAs({ plain: left, content }, context, words))) return null;
   const phrases = knowledgeReplies[language];
   return answer(dialogue, interactionNumbers.deals, {
     says: deal ? sentences(phrases.yes, ended(speakable(deal.title, 120), language)) : phrases.notRunning,
@@ -60,6 +62,11 @@ export async function answerDealRunning(
     asking: askingAnythingElse,
     shown: dialogue.shown,
   });
+}
+
+/** A word in capitals among others: the code of a coupon, where nothing is sold by it. */
+function isCode(text: string): boolean {
+  return /\b(?=[A-Z\d]{4,}\b)[A-Z]+[A-Z\d]*\b/.test(text) && /[a-z]/.test(text);
 }
 
 const topicWordsMax = 2;

@@ -12,7 +12,7 @@ import { hasStem, stemsOf } from './stems.ts';
 
 /** Whether what a question is about is the name of a product, or a part of one's. */
 export async function isSoldAs(
-  { plain, content }: Question,
+  { plain, content }: Pick<Question, 'plain' | 'content'>,
   { shop, language }: Pick<AssistantContext, 'shop' | 'language'>,
   words: KnowledgeWords,
 ): Promise<boolean> {
@@ -90,6 +90,14 @@ export async function withoutOtherGoods(
     topics.some(({ asks }) => asks.test(` ${word} `)) ||
     stemsOf(word, words).content.some((stem) => content.includes(stem));
   const kept: ShopText[] = [];
+  const known = new Map<string, boolean>();
+  const isTitled = async (word: string) => {
+    const before = known.get(word);
+    if (before !== undefined || known.size >= lookUpsMax) return before ?? false;
+    const is = await isTitleWord(word, shop, words);
+    known.set(word, is);
+    return is;
+  };
   for (const text of texts) {
     const [asked = ''] = text.askedAs;
     const said = asked.trim().split(' ');
@@ -98,20 +106,22 @@ export async function withoutOtherGoods(
     const others = said.filter(
       (word) => !isOfQuestion(word) && stemsOf(word, words).content.some((stem) => !hasStem(own, stem, language)),
     );
-    if (!isRival || !(await isTitleWord(others, shop, words))) kept.push(text);
+    let isOfOthers = false;
+    for (const word of isRival ? others : []) isOfOthers ||= await isTitled(word);
+    if (!isOfOthers) kept.push(text);
   }
   return kept;
 }
 
-/** Whether something is called by one of the words. */
-async function isTitleWord(said: readonly string[], shop: AssistantContext['shop'], words: KnowledgeWords) {
-  for (const text of said) {
-    const { items } = await shop.searchProducts({ text, maxPriceMinor: null, sort: 'relevance', limit: 3, offset: 0 });
-    const [stem] = stemsOf(text, words).content;
-    const isIn = (title: string) => hasStem(new Set(stemsOf(plainText(title), words).all), stem ?? '', words.language);
-    if (stem !== undefined && items.some(({ title }) => isIn(title))) return true;
-  }
-  return false;
+/** More words than these are not looked up in a turn. */
+const lookUpsMax = 12;
+
+/** Whether something is called by a word. */
+async function isTitleWord(text: string, shop: AssistantContext['shop'], words: KnowledgeWords): Promise<boolean> {
+  const { items } = await shop.searchProducts({ text, maxPriceMinor: null, sort: 'relevance', limit: 3, offset: 0 });
+  const [stem] = stemsOf(text, words).content;
+  const isIn = (title: string) => hasStem(new Set(stemsOf(plainText(title), words).all), stem ?? '', words.language);
+  return stem !== undefined && items.some(({ title }) => isIn(title));
 }
 
 /** "What do you sell" has no more of "do you sell gift cards" than its verb. */

@@ -32,7 +32,10 @@ export function answerPayment(
   // "Pay pal" is PayPal.
   const joined = (text: string) => text.replaceAll(' ', '');
   const isNamed = (text: string) => joined(text).includes(joined(asked));
-  const polarity = isNamed(best.sentence.plain) ? 'yes' : null;
+  // "... but not Klarna" names it, too.
+  const clause = best.sentence.clauses.find(({ plain }) => isNamed(plain));
+  const isDeniedThere = clause?.isDenied === true || best.sentence.clauses.some(({ isDenied }) => isDenied);
+  const polarity = isNamed(best.sentence.plain) && !isDeniedThere ? 'yes' : null;
   const isAnswered = polarity !== null || best.of.askedAs.some(isNamed);
   const of = isAnswered ? best.of : withItsQuestion(best.of, best.at, words);
   return tellText(context, { ...best, of, score: 1, coverage: 1, polarity, rank: 1 }, question);

@@ -6,6 +6,7 @@ import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
 import { colourType } from '../interactions/product-search/colours.ts';
 import { priceSentence, stockSentence } from '../interactions/product-search/describe.ts';
 import type { ShopProduct } from '../shop/shop.ts';
+import { canLink } from '../shopper/linking.ts';
 import { moneySpoken } from '../speech/money.ts';
 import { fill, listSpoken } from '../speech/phrase.ts';
 import { ended, sentences, speakable } from '../speech/text.ts';
@@ -43,10 +44,13 @@ export async function factSpoken(
   return sentences(isPolar ? phrases.yes : '', priceSentence(product, turn));
 }
 
-function backSpoken({ turn, language, active }: AssistantContext, product: ShopProduct): string {
+function backSpoken(context: AssistantContext, product: ShopProduct): string {
+  const { turn, language, active } = context;
   if (product.availability !== 'out_of_stock') return stockSentence(product, turn);
   const phrases = knowledgeReplies[language];
-  const canTell = active.some(({ row }) => row.key === 'notify-in-stock');
+  // Nothing is promised to whom nobody can reach.
+  const canReach = turn.shopper.linked !== null || canLink(context);
+  const canTell = canReach && active.some(({ row }) => row.key === 'notify-in-stock');
   return sentences(fill(phrases.backUnknown, { title: spokenTitle(product) }), canTell ? phrases.tellBack : '');
 }
 

@@ -34,6 +34,8 @@ export const halfHeard: Meaning = {
   meant(moment) {
     const { turn, language } = moment;
     if (turn.text === null || turn.confidence === null || !isOpen(moment)) return null;
+    const behind = brief.has(turn.intent ?? '') ? wishBehind(moment) : null;
+    if (behind !== null) return { turn: behind };
     // "It isn't loud, is it?" is neither a yes nor a no.
     const isTag = isSaid(turn.text, 'asksTag', language);
     const isAsked = isTag || isBegunBy(turn.text, 'asksOnly', language);
@@ -46,6 +48,23 @@ export const halfHeard: Meaning = {
     return isBrief && !isTag ? null : { turn: { ...turn, intent: 'AMAZON.FallbackIntent', slots: {} } };
   },
 };
+
+/** "Nah, forget it. Anything similar you have": what comes after the no is meant. */
+function wishBehind(moment: Moment): Turn | null {
+  const { turn, read, language, dialogue } = moment;
+  // Where something is asked, a no belongs to that.
+  const isAsked = dialogue.asking !== null && dialogue.asking.interaction !== 'assistant';
+  if (read === null || isAsked || turn.intent === 'AMAZON.YesIntent') return null;
+  const parts = (turn.text ?? '').split(/[,.!?;]\s+/u);
+  for (const at of parts.slice(1).keys()) {
+    const words = parts.slice(at + 1).join(', ');
+    const again = reworded(moment, words);
+    const isMore = tellingWords(words, language).length > 0 && !brief.has(again.intent ?? '');
+    if (isMore && again.intent !== 'AMAZON.FallbackIntent') return again;
+    if (isMore && readQuestion(words, knowledgeWords(language)) !== null) return again;
+  }
+  return null;
+}
 
 /** "Hello, do you have cups": what comes after the greeting is meant. */
 export const afterGreeting: Meaning = {

@@ -182,15 +182,14 @@ function briefly(leads: readonly string[], last: Reply, language: Language): str
   return sentences(...leads, told[0] ?? '', last.reprompt);
 }
 
-/** More words than these are no answer with another beside it. */
-const wordsWithAside = 45;
-
 /** A question that was asked beside a wish, answered before the wish's own question; null where both are too long. */
-export function withAside(reply: Reply, aside: Reply, later: readonly string[]): Reply | null {
+export function withAside(reply: Reply, aside: Reply, later: readonly string[], language: Language): Reply | null {
   const body = ({ speech, reprompt }: Reply) =>
     reprompt !== null && speech.endsWith(reprompt) ? speech.slice(0, -reprompt.length).trim() : speech;
   const speech = sentences(body(reply), body(aside), reply.reprompt ?? '');
-  if (speech.split(/\s+/).length > wordsWithAside) return null;
+  // Both may be heard at once, each as long as an answer may be by itself.
+  if (!isHeardAtOnce(body(reply), language) || !isHeardAtOnce(sentences(body(aside), reply.reprompt ?? ''), language))
+    return null;
   const { last } = reply.dialogue;
   return {
     ...reply,

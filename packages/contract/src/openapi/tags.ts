@@ -33,6 +33,7 @@ import { eventsRoutes } from '../routes/events.ts';
 import { faqsRoutes } from '../routes/faqs.ts';
 import { faxRoutes } from '../routes/fax.ts';
 import { finderRoutes } from '../routes/finder.ts';
+import { interactionPreviewRoutes } from '../routes/interaction-preview.ts';
 import { interactionsRoutes } from '../routes/interactions.ts';
 import { landingRoutes } from '../routes/landing.ts';
 import { launchRoutes } from '../routes/launch.ts';
@@ -126,7 +127,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Interactions',
     description: 'What an app can talk about: settings, utterances, slots and deals.',
-    tables: [interactionsRoutes, dealDaysRoutes],
+    tables: [interactionsRoutes, interactionPreviewRoutes, dealDaysRoutes],
   },
   {
     name: 'Content',

@@ -122,7 +122,13 @@ export function askProof(context: ProofContext, way: ProofWay, number: string): 
     asks: question,
     handled: 'asked',
     asking: asking(way, 'proof', { number: number.slice(0, 40) }),
+    ...ofNoOther(dialogue),
   });
+}
+
+/** Once another order is named, what was proven before is no longer what "cancel it" and "yes" are about. */
+function ofNoOther({ shown }: Dialogue): { proven: null; shown?: null } {
+  return shown?.kind === 'orders' ? { proven: null, shown: null } : { proven: null };
 }
 
 function hasTriedEnough({ turn, settings }: ProofContext, tries: number): boolean {
@@ -153,6 +159,7 @@ function refuseProof(context: ProofContext, way: ProofWay, known: Readonly<Recor
     handled: 'refused',
     asking: asking(way, 'number', known),
     proofTries: tries,
+    ...ofNoOther(context.dialogue),
   });
 }
 

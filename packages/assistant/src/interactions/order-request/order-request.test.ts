@@ -58,6 +58,20 @@ describe('cancelling an order', () => {
     expect(requests).toEqual([]);
   });
 
+  test('a yes after another order was named is about no order that was proven before', async () => {
+    const { shop, requests } = makeShop();
+    const talk = conversation(shop, { app: appWith(17) });
+    await talk.script([
+      [{ OrderStatusIntent: { number: '1042' } }, askProof],
+      [postcode, /^Order 1042/],
+      [{ CancelOrderIntent: { number: '9999' } }, askProof],
+    ]);
+    await talk.turn('yes', { text: 'yes' });
+    const again = await talk.turn('CancelOrderIntent', { text: 'cancel it' });
+    expect(again.speech).not.toContain('1042');
+    expect(requests).toEqual([]);
+  });
+
   test('what was hardly understood does not take the question for the number away, and no number ends it', async () => {
     const { shop } = makeShop();
     const talk = conversation(shop, { app: appWith(17) });

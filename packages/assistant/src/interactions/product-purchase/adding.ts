@@ -21,7 +21,8 @@ import { idsAtPlaces, type PlacesSaid, placesSaid } from '../../dialogue/spoken-
 import { calledAmong } from '../../knowledge/called.ts';
 import { plainText } from '../../knowledge/phrase-pattern.ts';
 import { inFigures, valueWithin } from '../../meaning/amount-words.ts';
-import { denied, tellingWords, withoutPacks } from '../../meaning/wording.ts';
+import { pointingWords } from '../../meaning/pointing-words.ts';
+import { denied, patternOf, tellingWords, wantedOf, withoutPacks } from '../../meaning/wording.ts';
 import type { ShopCartLine, ShopProduct } from '../../shop/shop.ts';
 import { withoutExclaimed } from '../../speech/exclaimed.ts';
 import { moneySpoken } from '../../speech/money.ts';
@@ -246,12 +247,38 @@ async function addOfList(
       ? addByWords(context, named.words, quantity, false)
       : addProduct(context, named.id, quantity, {}, [named.words, turn.text ?? '']);
   // "In small" narrowed the list: what is added from it then is the small one.
-  const other = place === null && id ? await ofKindInList(context, shown, id) : null;
-  if (other !== null) return addProduct(context, other, quantity, {}, wordsOfTurn(turn, null));
+  const ofKind = place === null && id ? await ofKindInList(context, shown, id) : null;
+  if (ofKind !== null) return addProduct(context, ofKind, quantity, {}, wordsOfTurn(turn, null));
   const unlike = place === null && id ? await ofUnknownKind(context, id) : null;
   if (unlike !== null) return offer(context, unlike, quantity);
+  const other = place === null && named === null && id ? await otherNamed(context, id) : null;
+  if (other !== null) return addByWords(context, other, quantity, false);
   if (id) return addProduct(context, id, quantity, {}, wordsOfTurn(turn, shown.query));
   return askWhich(context, { quantity: String(quantity) }, place !== null ? noSuchPlaceOf(context) : '');
+}
+
+/** "That mug's fine, add it", with a candle told last: the thing that is named, and nothing of what is talked of. */
+async function otherNamed({ turn, shop }: Context, id: string): Promise<string | null> {
+  const language = languageOf(turn.locale);
+  const words = language === 'ja' ? [] : nounsIn(turn.text ?? '', language);
+  const kinds = words.length === 0 ? [] : await kindsOfThing(shop, id);
+  const own = kinds
+    .map(({ title, description, category, options }) =>
+      [title, description, category, ...Object.values(options)].join(' '),
+    )
+    .join(' ');
+  if (own === '') return null;
+  if (words.some((word) => nearness(word, own) >= nearEnough)) return null;
+  const text = words.join(' ');
+  const page = await shop.searchProducts({ text, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 });
+  const isNamed = page.words?.every(({ where }) => where === 'name') === true;
+  return page.items.length > 0 && isNamed && (page.knownShare ?? 0) >= allKnown ? text : null;
+}
+
+/** What is named in a sentence, without the words that take it. */
+function nounsIn(text: string, language: Language): string[] {
+  const taken = text.replace(patternOf(pointingWords[language].takes, language), ' ').replace(/['’]s\b/gu, '');
+  return tellingWords(wantedOf(taken, language).text, language).filter((word) => word.length > 2);
 }
 
 /** "The small ones", of a powder that comes in no size: it may not be what is meant. Null where it may be. */

@@ -81,9 +81,21 @@ export function bySize(values: readonly string[]): readonly string[] | null {
   const letters = new Map(Object.entries(sizes).map(([letter, words]) => [words, letter]));
   const rank = (value: string) => sizesInOrder.indexOf(letters.get(value.toLowerCase()) ?? value.toLowerCase());
   if (values.every((value) => rank(value) >= 0)) return values.toSorted((a, b) => rank(a) - rank(b));
-  const amount = (value: string) =>
-    (value.match(/\d+(?:[.,]\d+)?/g) ?? ['']).reduce((area, one) => area * Number.parseFloat(one.replace(',', '.')), 1);
-  return values.every((value) => Number.isFinite(amount(value)))
-    ? values.toSorted((a, b) => amount(a) - amount(b))
-    : null;
+  const measured = values.map((value) => ({ value, size: sizeOf(value) }));
+  const units = new Set(measured.map(({ size }) => size?.unit));
+  if (units.size !== 1 || measured.some(({ size }) => size === null)) return null;
+  return measured.toSorted((a, b) => (a.size?.amount ?? 0) - (b.size?.amount ?? 0)).map(({ value }) => value);
+}
+
+/** "6x9" and "16 oz" as an amount with its unit; null for what is neither. Of "500 ml" and "1 l" it is not known which is more. */
+function sizeOf(value: string): { readonly amount: number; readonly unit: string } | null {
+  const numbers = value.match(/\d+(?:[.,]\d+)?/g);
+  if (numbers === null) return null;
+  const amount = numbers.reduce((area, one) => area * Number.parseFloat(one.replace(',', '.')), 1);
+  const unit = value
+    .replace(/\d+(?:[.,]\d+)?/g, ' ')
+    .replace(/[\s×x.]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+  return { amount, unit };
 }

@@ -178,7 +178,9 @@ async function handle(context: Context): Promise<Reply> {
     case 'query': {
       if (turn.intent === 'AMAZON.YesIntent') return add(context);
       const words = slotText(turn, 'query') ?? slotText(turn, 'product') ?? turn.text;
-      return words === null ? add(context) : addByWords(context, words, quantity);
+      // "Actually she's ten" names nothing: what is only like it is offered.
+      const isNamed = turn.intent !== 'AMAZON.FallbackIntent';
+      return words === null ? add(context) : addByWords(context, words, quantity, isNamed);
     }
     case 'which':
       return addPlace(context);

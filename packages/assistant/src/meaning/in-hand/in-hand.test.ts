@@ -32,6 +32,19 @@ const dialogues: Readonly<Record<string, readonly ExpectedTurn[]>> = {
   ],
   'which of those': [{ say: 'show me rugs' }, { say: 'which of those is green', says: [/^Moss Green Rug/] }],
   'taken by what it is, so many': [{ say: 'show me lamps' }, { say: 'the linen one, two please', cart: { l2: 2 } }],
+  'one that is named beside a count': [
+    { say: 'show me lamps' },
+    { say: "I'll take the linen one, two please", cart: { l2: 2 } },
+    { say: 'two of them I mean', cart: { l2: 2 } },
+  ],
+  'put in, and a question beside it': [
+    { say: 'show me lamps' },
+    {
+      say: 'put the linen one in my cart, and do you have parking',
+      says: [/Halo Linen Lamp in your cart/],
+      cart: { l2: 1 },
+    },
+  ],
   'narrowed by what it is and what it costs': [
     { say: 'show me lamps' },
     { say: 'a brass one under eighty bucks', says: [/Beacon Brass Lamp, \$65/] },

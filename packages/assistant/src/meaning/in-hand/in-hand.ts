@@ -21,6 +21,7 @@ import { knowledgeWords } from '../../knowledge/knowledge-words.ts';
 import { type Question, readQuestion } from '../../knowledge/question.ts';
 import type { ShopProduct } from '../../shop/shop.ts';
 import { withoutHesitation } from '../../speech/politeness.ts';
+import { marks } from '../marks.ts';
 import { isOpen, type Meaning, type Meant, type Moment, reworded } from '../meaning.ts';
 import { pointingWords } from '../pointing-words.ts';
 import { isTaken } from '../references.ts';
@@ -64,7 +65,8 @@ export const inHand: Meaning = {
     // "Black please", of the one that is talked of, is no other list's black one.
     const isOfThis = productAtHand(dialogue) !== null && isOnlyKind(wantedOf(turn.text, language).text, language);
     for (const list of isOfThis ? [dialogue.shown] : [dialogue.shown, dialogue.earlier]) {
-      if (list?.kind !== 'products' || list.interaction === 'product-purchase') continue;
+      const isOfCart = list?.interaction === 'product-purchase' && list.ids.length !== 1;
+      if (list?.kind !== 'products' || isOfCart) continue;
       const meant = await saidOf(list, moment);
       if (meant) return meant;
     }
@@ -85,6 +87,8 @@ async function saidOf(list: Shown, moment: Moment): Promise<Meant> {
 /** "The navy one, two please", "cheapest of the blue ones", "brass under eighty". */
 async function wishOf(list: Shown, text: string, moment: Moment): Promise<Meant> {
   const { turn, dialogue, language } = moment;
+  const corrected = countMeant(text, moment);
+  if (corrected !== null) return corrected;
   if (await isOfOne(list, text, moment)) return takeOne(text, moment);
   const told = await kindTold(list, text, moment);
   if (told !== null) return told;
@@ -214,6 +218,15 @@ async function kindsOf(id: string, words: readonly string[], shop: Moment['shop'
   const { chosen, lacking, rest } = kindsSaid(options, words.join(' '), language, '');
   const isAll = Object.keys(chosen).length > 0 && lacking.length === 0 && tellingWords(rest, language).length === 0;
   return isAll ? Object.values(chosen).join(' ') : null;
+}
+
+/** "Two of them, I mean", right after one was put in: so many, and no more beside it. */
+function countMeant(text: string, { turn, dialogue, language }: Moment): Meant {
+  if (dialogue.by !== 'product-purchase' || turn.intent !== 'AddToCartIntent' || dialogue.undo.length !== 1)
+    return null;
+  const { words, count } = namedIn(text.replace(patternOf(marks[language].repair, language), ' '), language);
+  if (count === null || words.length > 0 || !isSaid(text, 'repair', language)) return null;
+  return { turn: { ...turn, intent: 'ChangeQuantityIntent', slots: slotsOf(count) } };
 }
 
 /** What a kind by itself is taken for. */

@@ -9,6 +9,7 @@ import { knowledgeWords } from '../../knowledge/knowledge-words.ts';
 import { plainText } from '../../knowledge/phrase-pattern.ts';
 import { hasStem, stemsOf } from '../../knowledge/stems.ts';
 import type { ShopProduct } from '../../shop/shop.ts';
+import { minorUnits } from '../../speech/money.ts';
 import { marks } from '../marks.ts';
 import { isOneThing, type Moment } from '../meaning.ts';
 import { pointingWords } from '../pointing-words.ts';
@@ -36,23 +37,35 @@ export function namedIn(text: string, language: Language): Named {
     (left, source) => left.replace(patternOf(source, language), ' '),
     limit.text,
   );
-  const tokens = tokenise(without);
-  const standIn = patternOf(marks[language].standIn, language, 'whole');
-  const all = findNumbers(tokens, language);
-  // "The blue one, two please".
-  const numbers = all.filter(({ from }) => all.length < 2 || !standIn.test(tokens[from]?.norm ?? ''));
-  const [number, ...others] = numbers;
-  const figures = others.length === 0 ? Number(number?.figures) : Number.NaN;
-  const kept = tokens.filter((_, at) => !numbers.some(({ from, to }) => at >= from && at < to));
+  const { counts, rest } = countsIn(without, language);
+  const [figures, other] = counts;
   // "Six balls of the grey".
   const units = patternOf(pointingWords[language].units, language, 'whole');
-  const words = tellingWords(kept.map(({ norm }) => norm).join(' '), language);
+  const words = tellingWords(rest, language);
   return {
-    words: number === undefined ? words : words.filter((word) => !units.test(word)),
+    words: figures === undefined ? words : words.filter((word) => !units.test(word)),
     extreme: isLeast ? 'least' : isMost ? 'most' : null,
     maxPrice: limit.amount,
-    count: Number.isInteger(figures) && figures > 0 && figures < countMax ? figures : null,
+    count: figures !== undefined && other === undefined && figures > 0 && figures < countMax ? figures : null,
   };
+}
+
+/** The whole numbers of a sentence, and the sentence without them. "The blue one, two please" counts two, and not twelve. */
+function countsIn(text: string, language: Language): { readonly counts: readonly number[]; readonly rest: string } {
+  const standIn = patternOf(marks[language].standIn, language);
+  const isBeside = /[,;]/u.test(text) || findNumbers(tokenise(text), language).length > 1;
+  const said = isBeside ? text.replace(standIn, ' , ') : text;
+  const counts: number[] = [];
+  const rest: string[] = [];
+  for (const part of said.split(/[,;、]/u)) {
+    const tokens = tokenise(part);
+    const numbers = findNumbers(tokens, language);
+    counts.push(...numbers.map(({ figures }) => Number(figures)).filter(Number.isInteger));
+    rest.push(
+      ...tokens.filter((_, at) => !numbers.some(({ from, to }) => at >= from && at < to)).map(({ norm }) => norm),
+    );
+  }
+  return { counts, rest: rest.join(' ') };
 }
 
 const countMax = 100;
@@ -94,11 +107,10 @@ export async function queryWithin(list: Shown, { words }: Named, moment: Moment)
   return null;
 }
 
-const minorUnits = 100;
-
-export function limitOf({ maxPrice }: Named, list: Shown, { app }: Moment): number | null {
+/** The price that was said to be the most, in the smallest units of the shop's money. */
+export function limitOf({ maxPrice }: Named, list: Shown, { app, turn }: Moment): number | null {
   if (maxPrice === null) return list.maxPriceMinor;
-  return app.currency === 'JPY' ? maxPrice : Math.round(maxPrice * minorUnits);
+  return minorUnits(maxPrice, app.currency ?? 'USD', turn.locale) ?? list.maxPriceMinor;
 }
 
 export function byPrice(products: readonly ShopProduct[], extreme: Extreme): readonly ShopProduct[] {
