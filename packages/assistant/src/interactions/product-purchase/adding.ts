@@ -53,6 +53,7 @@ import { type Chosen, fitting, openOption, optionsOf, valueSaid } from './option
 import type { ProductPurchaseSettings } from './settings.ts';
 import {
   contradictsTitle,
+  isKindSaid,
   isKindUnknown,
   isOfKind,
   isOnlyKind,
@@ -278,7 +279,8 @@ async function otherNamed({ turn, shop }: Context, id: string): Promise<string |
 /** What is named in a sentence, without the words that take it. */
 function nounsIn(text: string, language: Language): string[] {
   const taken = text.replace(patternOf(pointingWords[language].takes, language), ' ').replace(/['’]s\b/gu, '');
-  return tellingWords(wantedOf(taken, language).text, language).filter((word) => word.length > 2);
+  const named = tellingWords(wantedOf(taken, language).text, language);
+  return named.filter((word) => word.length > 2 && !isKindSaid(word, language));
 }
 
 /** "The small ones", of a powder that comes in no size: it may not be what is meant. Null where it may be. */
