@@ -23,9 +23,15 @@ export const website = z
   .toLowerCase()
   .regex(/^(https?:\/\/)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#].*)?$/, messages.invalidUrl);
 
+/** "206 555 0142" and "206.555.0142" are the ten digits that are asked for. */
+function asTenDigits(text: string): string {
+  return /^\d{3}[ .-]\d{3}[ .-]\d{4}$/.test(text) ? text.replace(/\D/g, '') : text;
+}
+
 export const phone = z
   .string({ error: messages.required })
   .trim()
+  .overwrite(asTenDigits)
   .min(1, messages.required)
   .regex(/^(\d{10}|\(\d{3}\) \d{3}-\d{4})$/, 'Phone must have 10 digits.');
 
