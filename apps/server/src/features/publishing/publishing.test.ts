@@ -507,7 +507,11 @@ test('a publish stops at edits of the skill’s details in the console, and repl
       screen: `/myapps/voiceapp/${appId}`,
       field: 'name',
     },
-    expect.objectContaining({ message: 'Added in the console: keyword “of my own” (en-US).', screen: null }),
+    expect.objectContaining({
+      message: 'Added in the console: keyword “of my own” (en-US).',
+      screen: `/myapps/voiceapp/${appId}`,
+      field: 'keywords',
+    }),
   ]);
   expect(writes()).toHaveLength(before);
 
