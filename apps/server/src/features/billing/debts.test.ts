@@ -43,7 +43,7 @@ const debtsOf = (invoices: ReturnType<typeof invoice>[]) =>
 
 it('names the amount of the oldest open invoice, which is the one that the link takes', async () => {
   expect([...(await debtsOf([invoice('in_2', 31, 3900), invoice('in_1', 0, 2900)]))]).toEqual([
-    ['sub_1', { amountMinor: 2900, cardLast4: '4242', url: 'https://pay.example/in_1' }],
+    ['sub_1', { amountMinor: 2900, currency: 'usd', cardLast4: '4242', url: 'https://pay.example/in_1' }],
   ]);
 });
 

@@ -4,6 +4,7 @@ import type { SubscriptionRecord } from '../../outside/stripe/stripe-records.ts'
 /** The oldest open invoice of a subscription, as the banner and the mails tell it. */
 export interface Debt {
   readonly amountMinor: number;
+  readonly currency: string;
   /** The last digits of the card that is charged; null for another way to pay. */
   readonly cardLast4: string | null;
   /** The payment service's page where it is paid. */
@@ -28,8 +29,8 @@ export async function readDebts(
       const oldest = own.toSorted((one, other) => one.created.getTime() - other.created.getTime())[0];
       if (!oldest) return [];
       const cardLast4 = method?.card?.last4 ?? customerCard;
-      const { amount_remaining: amountMinor, hosted_invoice_url: url } = oldest;
-      return [[id, { amountMinor, cardLast4, url: url ?? null }] as const];
+      const { amount_remaining: amountMinor, currency, hosted_invoice_url: url } = oldest;
+      return [[id, { amountMinor, currency, cardLast4, url: url ?? null }] as const];
     }),
   );
 }

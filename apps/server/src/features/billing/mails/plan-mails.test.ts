@@ -203,7 +203,13 @@ describe('owners are mailed', () => {
     const own = customers.findLast(({ metadata }) => metadata.merchant_id === merchant.merchantId);
     const open = invoices.findLast(({ customer, status }) => customer === own?.id && status === 'open');
     if (!open) throw new Error('no open invoice');
-    invoices.push({ ...open, id: `${open.id}2`, number: `${open.number}2`, created: open.created + 1 });
+    invoices.push({
+      ...open,
+      id: `${open.id}2`,
+      number: `${open.number}2`,
+      created: open.created + 1,
+      currency: 'eur',
+    });
     await look(merchant);
     const owed = async () =>
       (await world.server.call(routes.currentSubscription, merchant, {})).body.subscription.owed?.payUrl;
@@ -216,7 +222,7 @@ describe('owners are mailed', () => {
     const next = await owed();
     expect(next).not.toBe(oldest);
     const receipt = (await mailsTo(merchant)).findLast(({ subject }) => subject.startsWith('Payment received'));
-    expect(receipt?.text).toContain(`Another invoice of $29.00 is still open. Pay it: ${next}`);
+    expect(receipt?.text).toContain(`Another invoice of €29.00 is still open. Pay it: ${next}`);
   });
 
   it('of days in the time zone of the shop', async () => {

@@ -59,7 +59,7 @@ function receiptMail({ config }: Platform, merchantName: string, invoice: Invoic
     text: `We received ${amount} for ${mailName(merchantName)}. Thank you.
 
 Invoice${number ? ` ${number}` : ''} and receipt: ${url ?? `${config.publicUrl}/upgrade-plan`}
-${stillOwed(config, currency, debt)}
+${stillOwed(config, debt)}
 Your plan and invoices: ${config.publicUrl}/upgrade-plan
 
 Questions? Write to ${config.SUPPORT_EMAIL}.`,
@@ -67,9 +67,9 @@ Questions? Write to ${config.SUPPORT_EMAIL}.`,
 }
 
 /** One of several open invoices that is paid leaves a debt: the payer would think that all is well. */
-function stillOwed({ publicUrl }: Configuration, currency: string, debt: Debt | null): string {
+function stillOwed({ publicUrl }: Configuration, debt: Debt | null): string {
   if (!debt) return '';
-  const amount = amountText(debt.amountMinor, currency);
+  const amount = amountText(debt.amountMinor, debt.currency);
   return `
 Another invoice of ${amount} is still open. Pay it: ${debt.url ?? `${publicUrl}/upgrade-plan`}
 `;
