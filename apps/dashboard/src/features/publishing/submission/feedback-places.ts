@@ -15,14 +15,14 @@ const rows: readonly (readonly [RegExp, (appId: string) => Place])[] = [
     (appId) => ({ screen: to('interactions', {}, { skill_id: appId }), field: null }),
   ],
   [/short description|one.sentence|summary/i, onApp('summary')],
-  [/description|beschreibung/i, onApp('description')],
+  [/description/i, onApp('description')],
   [/keyword/i, onApp('keywords')],
   [/category/i, onApp('category')],
   [/(?:skill|public) name/i, onApp('name')],
   [/account linking|link(?:ing)? (?:an|your|the) account/i, () => ({ screen: to('channels'), field: null })],
   [/testing instructions|test account|test credentials/i, () => ({ screen: to('goLive'), field: null })],
-  [/\bhelp\b/i, onApp('help_message')],
-  [/\b(?:welcome|launch)/i, onApp('welcomeText')],
+  [/[“"']help[”"']|\bhelp (?:intent|message|prompt|request)/i, onApp('help_message')],
+  [/\bwelcome message|launch (?:request|message|prompt)/i, onApp('welcomeText')],
 ];
 
 function onApp(field: string): (appId: string) => Place {
