@@ -261,6 +261,11 @@ export const planById: Readonly<Record<PlanId, Plan>> = Object.fromEntries(plans
   Plan
 >;
 
+/** A plan of notifications without a voice app: they and the shop come first. */
+export function isNotificationPlan({ features }: Plan): boolean {
+  return features.includes('notifications') && !features.includes('voice');
+}
+
 export function isPlanId(text: string): text is PlanId {
   return (planIds as readonly string[]).includes(text);
 }

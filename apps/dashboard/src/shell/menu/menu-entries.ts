@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Plan } from '@voicecart/contract/plans';
+import { isNotificationPlan, type Plan } from '@voicecart/contract/plans';
 import type { Identity } from '@voicecart/contract/roles';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { type ScreenKey, to } from '@voicecart/contract/screens';
@@ -52,7 +52,6 @@ export interface MenuEntry {
 }
 
 const hasFeature = (feature: Plan['features'][number]) => (plan: Plan) => plan.features.includes(feature);
-const isNotificationPlan = ({ id }: Plan) => id === 'notification' || id === 'notification-plus';
 
 /** For an entry whose screen is not built yet; the screen brings its own, which would be loaded for nothing today. */
 const notBuilt = Puzzle;

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { planById } from '@voicecart/contract/plans';
+import { isNotificationPlan, planById } from '@voicecart/contract/plans';
 import { isAdminIdentity } from '@voicecart/contract/roles';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import type { LucideIcon } from 'lucide-react';
@@ -58,10 +58,9 @@ export function menuFor(
     .filter((group) => group.entries.length > 0);
 }
 
-/** In a plan of notifications without a voice app, they and the shop come first. */
+/** Where notifications are what the plan is for, they and the shop come first. */
 function groupsOf({ merchant }: SessionInfo): readonly MenuGroup[] {
-  const features = merchant ? planById[merchant.planId].features : [];
-  if (!features.includes('notifications') || features.includes('voice')) return menuGroups;
+  if (!merchant || !isNotificationPlan(planById[merchant.planId])) return menuGroups;
   return [...new Set<MenuGroup>(['notify', 'shop', ...menuGroups])];
 }
 

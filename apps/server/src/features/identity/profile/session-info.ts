@@ -1,4 +1,4 @@
-import { planById, planName } from '@voicecart/contract/plans';
+import { isNotificationPlan, planById, planName } from '@voicecart/contract/plans';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { screenRules } from '@voicecart/contract/screens';
 import type { Selectable } from 'kysely';
@@ -71,9 +71,7 @@ function describeMerchant(merchant: MerchantRow, brand: string, appCount: number
 
 /** The merchant's own landing; those who have a Notification plan, and none of their own, begin with the notifications. */
 export function landingUrlOf({ landing_url: own, plan_id }: Pick<MerchantRow, 'landing_url' | 'plan_id'>): string {
-  const { features } = planById[plan_id];
-  const isOfNotifications = features.includes('notifications') && !features.includes('voice');
-  return own === '' && isOfNotifications ? screenRules.notifications.path : own;
+  return own === '' && isNotificationPlan(planById[plan_id]) ? screenRules.notifications.path : own;
 }
 
 /** `merchant_data.domain`: the plan's own name, unless the merchant was given others. */
