@@ -79,9 +79,8 @@ export interface AppContent {
     | 'is_alexa_enabled'
     | 'is_google_enabled'
     | 'offer_order'
-  > &
-    // Versions that were kept before there were any have none.
-    Partial<Pick<Selectable<AppsTable>, 'keywords'>>;
+    | 'keywords'
+  >;
   readonly messages: Readonly<Record<string, string>>;
   readonly messagesByLocale: MessagesByLocale;
   readonly interactions: readonly Pick<Selectable<AppInteractionsTable>, 'type' | 'is_enabled' | 'settings'>[];
@@ -89,6 +88,11 @@ export interface AppContent {
   readonly slotValues: readonly Omit<Selectable<SlotValueChangesTable>, 'merchant_id' | 'app_id' | 'created_at'>[];
   readonly slotFeeds: readonly Omit<Selectable<SlotFeedsTable>, 'merchant_id' | 'app_id' | 'fed_at'>[];
 }
+
+/** Versions that were kept before there were keywords have none. */
+export type StoredAppContent = Omit<AppContent, 'details'> & {
+  readonly details: Omit<AppContent['details'], 'keywords'> & Partial<Pick<AppContent['details'], 'keywords'>>;
+};
 
 /** What an app was. */
 export interface AppVersionsTable {
@@ -99,7 +103,7 @@ export interface AppVersionsTable {
   revision: number;
   reason: 'publish' | 'saved' | 'restore';
   note: Generated<string>;
-  content: JSONColumnType<AppContent>;
+  content: JSONColumnType<StoredAppContent>;
   published_at: Date | null;
   created_by: string;
   actor_user_id: string | null;

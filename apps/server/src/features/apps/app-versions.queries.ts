@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import type { AppContent, AppVersionsTable } from '../../schema/apps.tables.ts';
+import type { AppContent, AppVersionsTable, StoredAppContent } from '../../schema/apps.tables.ts';
 import { getApp, listAppInteractions, listSlotValueChanges, listUtteranceChanges } from './apps.queries.ts';
 
 /** What a merchant decides about an app, as it stands. Null where there is no such app. */
@@ -97,8 +97,17 @@ export async function listVersionRows(
   return { rows, total };
 }
 
-export function findVersion(db: Db, merchantId: string, id: string) {
-  return versions(db, merchantId).select('app_versions.content').where('app_versions.id', '=', id).executeTakeFirst();
+export async function findVersion(db: Db, merchantId: string, id: string) {
+  const row = await versions(db, merchantId)
+    .select('app_versions.content')
+    .where('app_versions.id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, content: contentOf(row.content) };
+}
+
+/** A version's content with what an older release did not keep. */
+export function contentOf({ details, ...rest }: StoredAppContent): AppContent {
+  return { ...rest, details: { ...details, keywords: details.keywords ?? [] } };
 }
 
 export function lastVersion(db: Db, merchantId: string, appId: string) {

@@ -113,6 +113,21 @@ describe('versions of an app', () => {
     expect((await differences(owner, id)).length).toBeGreaterThan(4);
   });
 
+  it('have no keywords where they were kept before there were any, and a restore takes them away', async () => {
+    const { owner, appId } = await shop();
+    const { id } = await save(owner, appId);
+    await server.platform.pool.query(
+      "update app_versions set content = content #- '{details,keywords}' where id = $1",
+      [id],
+    );
+    await server.call(routes.updateApp, owner, { body: { id: appId, keywords: ['mugs'] } as never });
+    expect(await differences(owner, id)).toMatchObject([{ name: 'keywords', before: '', now: 'mugs' }]);
+    expect((await restore(owner, id)).status).toBe(200);
+    expect(await differences(owner, id)).toEqual([]);
+    const { app } = (await server.call(routes.getApp, owner, { params: { id: appId } })).body;
+    expect(app.keywords).toEqual([]);
+  });
+
   it('are compared with one another, of one app only', async () => {
     const { owner, appId } = await shop();
     const first = await save(owner, appId);

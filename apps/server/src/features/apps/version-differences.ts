@@ -31,7 +31,7 @@ function valuesOf(content: AppContent): Values {
     values.set(JSON.stringify(isPhrase ? [at, text] : at), { at, text });
   };
   const general = { interactionType: null, locale: null };
-  for (const [name, value] of Object.entries({ keywords: [], ...content.details }))
+  for (const [name, value] of Object.entries(content.details))
     put({ area: 'details', name, ...general }, textOf(value));
   for (const [name, text] of Object.entries(content.messages))
     if (text !== '') put({ area: 'messages', name, ...general }, text);

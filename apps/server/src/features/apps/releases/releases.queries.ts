@@ -2,6 +2,7 @@ import type { ReleaseState } from '@voicecart/contract/routes/app-releases';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import type { AppReleasesTable } from '../../../schema/apps.tables.ts';
+import { contentOf } from '../app-versions.queries.ts';
 
 export type ReleaseRow = Selectable<AppReleasesTable>;
 
@@ -47,7 +48,7 @@ export async function getVersionContent(db: Db, merchantId: string, versionId: s
     .where('merchant_id', '=', merchantId)
     .where('id', '=', versionId)
     .executeTakeFirstOrThrow();
-  return row.content;
+  return contentOf(row.content);
 }
 
 /** The newest first, with the app's version that each was submitted with. */
