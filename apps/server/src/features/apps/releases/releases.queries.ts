@@ -112,7 +112,7 @@ export function findVersionOfRevision(db: Db, merchantId: string, appId: string,
     .executeTakeFirst();
 }
 
-/** Apps of all merchants whose releases may have changed at Amazon: in review each time, live ones now and then. */
+/** Apps of all merchants whose releases may have changed at Amazon: in review each time, those that were live now and then. */
 export function listAppsToCheck(db: Db, liveCheckedBefore: Date) {
   return db
     .selectFrom('apps')
@@ -129,7 +129,7 @@ export function listAppsToCheck(db: Db, liveCheckedBefore: Date) {
         eb('lifecycle', 'in', ['submitted', 'in certification', 'certified']),
         eb.exists(checked.where('app_releases.state', '=', 'IN_REVIEW')),
         eb.and([
-          eb('lifecycle', 'in', ['live', 'hidden']),
+          eb('lifecycle', 'in', ['live', 'hidden', 'removed']),
           eb.not(eb.exists(checked.where('app_releases.checked_at', '>', liveCheckedBefore))),
         ]),
       ]);

@@ -136,19 +136,24 @@ describe('live', () => {
     expect(await look('HIDDEN')).toBe('hidden');
     expect((await remove()).body).toMatchObject({ code: 'app_in_use' });
     expect(await look('PUBLISHED')).toBe('live');
-    await setStoreStatus(world.amazon.url, skillId, 'REMOVED');
     // Where nobody looks, the sweep does.
-    await platform.db
-      .updateTable('app_releases')
-      .set({ checked_at: new Date(0) })
-      .where('app_id', '=', appId)
-      .execute();
-    await sweepReleases(platform, AbortSignal.timeout(20_000));
-    expect(await lifecycle()).toBe('removed');
+    const sweep = async (status: 'PUBLISHED' | 'REMOVED') => {
+      await setStoreStatus(world.amazon.url, skillId, status);
+      await platform.db
+        .updateTable('app_releases')
+        .set({ checked_at: new Date(0) })
+        .where('app_id', '=', appId)
+        .execute();
+      await sweepReleases(platform, AbortSignal.timeout(20_000));
+      return lifecycle();
+    };
+    expect(await sweep('REMOVED')).toBe('removed');
+    expect(await sweep('PUBLISHED')).toBe('live');
     expect(await look('REMOVED')).toBe('removed');
     const mails = (await queuedMails(world.server, as.email)).map(({ subject }) => subject);
     expect(mails.filter((subject) => subject.includes('skill store')).toSorted()).toEqual([
       'Hazel Home Goods: hidden in the skill store',
+      'Hazel Home Goods: removed from the skill store',
       'Hazel Home Goods: removed from the skill store',
     ]);
     expect((await remove()).status).toBe(202);
