@@ -9,8 +9,12 @@ export const companyErrors = errorTable({
   },
   company_only: {
     status: 403,
-    text: 'Your company signs in with its own provider. Use “Sign in with your company”.',
-    when: 'The password or link is right, but the merchant has switched passwords off for its members.',
+    text: {
+      signIn: 'Your company signs in with its own provider. Use “Sign in with your company”.',
+      address:
+        'Your company signs in with its own provider, which says your address. Ask whoever runs it for another one.',
+    },
+    when: 'The password or link is right, but the merchant has switched passwords off for its members, whose addresses stay the company’s.',
   },
   company_provider: {
     status: [502, 400],

@@ -1,6 +1,7 @@
 import { routes } from '@voicecart/contract/routes';
 import type { CompanyEmulator } from '@voicecart/emulators/company/company';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { queuedMails } from '../../../test/queued-mail.ts';
 import { type Caller, makeUser } from '../../../test/test-server.ts';
 import { codeAt } from '../identity/second-factor/one-time-codes.ts';
 import { createPublishingToken } from '../identity/sign-in/publishing-tokens.ts';
@@ -258,6 +259,26 @@ describe('without passwords', () => {
     expect((await login('boss@only.example')).status).toBe(200);
     expect((await login(guest.email)).status).toBe(200);
     expect((await signInByCompany(test, owner.merchantId, 'mem@only.example')).status).toBe(200);
+    // An address that is not the company's would let them in by the password again.
+    const mem: Caller = {
+      ...member,
+      token: (await signInByCompany(test, owner.merchantId, 'mem@only.example')).body.token,
+    };
+    const wish = { body: { email: 'mem@private.example' } };
+    expect(await test.server.callSteppedUp(routes.changeEmail, mem, wish)).toMatchObject({
+      status: 403,
+      body: { code: 'company_only' },
+    });
+    expect(
+      (await test.server.callSteppedUp(routes.changeEmail, owner, { body: { email: 'boss@private.example' } })).status,
+    ).toBe(200);
+    // Nor does a link that was asked for before.
+    await setIssuer(test, owner, company.issuer, { isRequired: false });
+    expect((await test.server.callSteppedUp(routes.changeEmail, mem, wish)).status).toBe(200);
+    await setIssuer(test, owner, company.issuer, { isRequired: true });
+    const [asked] = await queuedMails(test.server, 'mem@private.example');
+    const key = asked?.text.match(/key=([\w-]+)/)?.[1] ?? '';
+    expect((await test.server.call(routes.confirmEmailChange, null, { body: { key } })).body.code).toBe('company_only');
     // With the last domain it goes off.
     const gone = { params: { domain: 'only.example' } };
     await test.server.callSteppedUp(routes.removeCompanyDomain, owner, gone);

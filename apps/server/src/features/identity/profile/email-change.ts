@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { hashToken, type Session } from '../../../platform/sessions/sessions.ts';
 import { recordSensitive } from '../../activity/activity.ts';
 import { deleteKeysOf } from '../keys.queries.ts';
+import { refuseOwnAddress } from '../sign-in/company-only.ts';
 import { refuseBlockedDomain } from '../sign-up/blocked-domains.ts';
 import { findUserByEmail, getUser, lockUser, updateUser } from '../users.queries.ts';
 import { deleteEmailChange, findEmailChange, takeEmailChange, upsertEmailChange } from './email-change.queries.ts';
@@ -16,12 +17,13 @@ const repeatMs = 15_000;
 
 /**
  * Asks for another address: a link goes there, a notice to the old one. Until the link is opened nothing changes.
- * @throws AppError 400 on `email`, 403 for an admin who acts as the person, 409 'duplicate_user'
+ * @throws AppError 400 on `email`, 403 for an admin who acts as the person, 403 'company_only', 409 'duplicate_user'
  */
 export async function requestEmailChange(platform: Platform, session: Session, email: string): Promise<void> {
   const { db, config, jobs } = platform;
   const user = await ownUser(db, session);
   if (email === user.email.toLowerCase()) throw invalid('email', 'This is your address already.');
+  await refuseOwnAddress(db, user);
   await refuseBlockedDomain(db, email);
   if (await findUserByEmail(db, email)) throw duplicate(platform);
   await db.transaction().execute(async (tx) => {
@@ -66,7 +68,8 @@ export async function cancelEmailChange(platform: Platform, session: Session): P
 
 /**
  * Makes the new address the account's. The key works once. Links that were mailed to the old address die with it.
- * @throws AppError 410 'link_expired', 409 'duplicate_user' where somebody else took the address meanwhile
+ * @throws AppError 410 'link_expired', 403 'company_only', 409 'duplicate_user' where somebody else took the address
+ * meanwhile
  */
 export async function confirmEmailChange(platform: Platform, key: string): Promise<string> {
   return platform.db.transaction().execute(async (tx) => {
@@ -74,8 +77,9 @@ export async function confirmEmailChange(platform: Platform, key: string): Promi
     if (!wish) {
       throw failure('link_expired.email');
     }
-    if (await findUserByEmail(tx, wish.new_email)) throw duplicate(platform);
     const before = await getUser(tx, wish.user_id);
+    if (before) await refuseOwnAddress(tx, before);
+    if (await findUserByEmail(tx, wish.new_email)) throw duplicate(platform);
     const user = await updateUser(tx, wish.user_id, {
       email: wish.new_email,
       email_confirmed_at: new Date(),

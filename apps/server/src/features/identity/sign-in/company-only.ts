@@ -17,5 +17,10 @@ export async function mustUseCompany(db: Db, { merchant_id, identity, email }: M
 
 /** For ways in that are not the company's, once it is clear who comes. @throws AppError 403 'company_only' */
 export async function refuseCompanyOnly(db: Db, user: Member): Promise<void> {
-  if (await mustUseCompany(db, user)) throw failure('company_only');
+  if (await mustUseCompany(db, user)) throw failure('company_only.signIn');
+}
+
+/** Or a private address would let them in by a password again. @throws AppError 403 'company_only' */
+export async function refuseOwnAddress(db: Db, user: Member): Promise<void> {
+  if (await mustUseCompany(db, user)) throw failure('company_only.address');
 }
