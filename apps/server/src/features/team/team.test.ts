@@ -3,6 +3,7 @@ import type { InvitedTeamRole, TeamRole } from '@voicecart/contract/routes/team'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queuedMails } from '../../../test/queued-mail.ts';
 import { type Caller, makeUser, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { insertApiKey } from '../../platform/sessions/api-keys.ts';
 
 const password = 'Right-Pass-1';
 let server: TestServer;
@@ -188,9 +189,18 @@ describe('removing', () => {
     const member = await join(owner, 'Manager');
     const caller = asCaller(member, owner);
     expect((await server.call(routes.listTeam, caller, { query: {} })).status).toBe(200);
+    const { id: keyId } = await insertApiKey(server.platform.db, {
+      merchantId: owner.merchantId,
+      userId: member.id,
+      name: 'Left behind',
+      scopes: ['products:read'],
+      expiresAt: new Date(Date.now() + 86_400_000),
+    });
     const replies = await Promise.all([remove(owner, member.id), remove(owner, member.id)]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 404]);
     expect((await server.call(routes.listTeam, caller, { query: {} })).status).toBe(401);
+    const { rows } = await server.platform.pool.query('select revoked_at from api_keys where id = $1', [keyId]);
+    expect(rows[0].revoked_at).not.toBeNull();
     expect((await signIn(member.email)).body.code).toBe('invalid_login');
     expect((await signIn(`${member.id}@removed.invalid`)).body.code).toBe('invalid_login');
     expect((await team(owner)).map((row) => row.email)).toEqual([owner.email]);

@@ -17,15 +17,9 @@ import { mailName } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endOtherSessions, type Session } from '../../platform/sessions/sessions.ts';
 import { recordHouseActivity, recordSensitive } from '../activity/activity.ts';
-import {
-  closeUser,
-  deleteSecondFactor,
-  getSecondFactor,
-  hashPassword,
-  lockUser,
-  updateUser,
-} from '../identity/identity.ts';
+import { deleteSecondFactor, getSecondFactor, hashPassword, lockUser, updateUser } from '../identity/identity.ts';
 import { type Invitation, invitationState, invitedIdentity } from './invitations.ts';
+import { closeMember } from './removed-members.ts';
 import {
   countOtherOwners,
   getInvitation,
@@ -39,6 +33,8 @@ import { sendInvitation } from './team-invitations.ts';
 import { invitationView, memberView, withArticle } from './team-view.ts';
 
 export { provideMember } from './provided-members.ts';
+export { closeMember } from './removed-members.ts';
+export { lockTeam } from './team.queries.ts';
 
 export interface TeamQuery {
   readonly currentPage: number;
@@ -164,7 +160,7 @@ async function endFactorOf(platform: Platform, tx: Db, user: { id: string; email
   });
 }
 
-/** Removes a member, whose sessions end with the transaction, or withdraws an invitation. */
+/** Removes a member, who is out with the transaction, or withdraws an invitation. */
 export async function removePerson(platform: Platform, session: Session, merchantId: string, id: string) {
   const deadPassword = await hashPassword(newToken());
   await platform.db.transaction().execute(async (tx) => {
@@ -177,13 +173,8 @@ export async function removePerson(platform: Platform, session: Session, merchan
       return;
     }
     await requireManageable(tx, change, member, 'You can’t remove yourself.');
-    await closeUser(tx, id, deadPassword);
-    await endOtherSessions(tx, id, null);
+    await closeMember(platform, tx, member, change.merchantName, deadPassword);
     await record(platform, tx, change, `Removed ${member.email}`);
-    await mail(platform, tx, member.email, {
-      subject: `You no longer have access to ${mailName(change.merchantName)}`,
-      text: `Your account at ${mailName(change.merchantName)} was removed. Ask its owner if you did not expect this.`,
-    });
   });
 }
 
