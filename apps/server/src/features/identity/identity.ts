@@ -1,3 +1,4 @@
+export { moveAddress } from './profile/email-change.ts';
 export { pictureUrl } from './profile/pictures.ts';
 export { deleteSecondFactor, getSecondFactor } from './second-factor/second-factor.queries.ts';
 export { checkSecondFactor } from './second-factor/second-factor.ts';

@@ -20,6 +20,8 @@ export interface ProvidedMember {
   readonly role: InvitedTeamRole;
   /** Whoever was removed may come again: the company says so itself. */
   readonly mayReturn?: boolean;
+  /** Who is not active takes no seat. */
+  readonly isActive?: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface ProvidedMember {
  * @throws AppError 403 'company_refused', 409 'seats_full'
  */
 export async function provideMember(platform: Platform, tx: Db, given: ProvidedMember) {
-  const { merchantId, email } = given;
+  const { merchantId, email, isActive = true } = given;
   await lockTeam(tx, merchantId);
   const known = await findUserByEmail(tx, email);
   if (known && known.merchant_id !== merchantId) throw failure('company_refused.elsewhere', { email });
@@ -40,7 +42,7 @@ export async function provideMember(platform: Platform, tx: Db, given: ProvidedM
     throw failure('company_refused.closed');
   // An invitation gives its seat to the member.
   await revokeOpenInvitations(tx, merchantId, email);
-  await refuseFullTeam(tx, merchantId);
+  if (isActive) await refuseFullTeam(tx, merchantId);
   const identity = invitation ? invitedIdentity[invitation.role] : identityOfRole[given.role];
   const user = await tryInsertUser(tx, {
     id: newId(),
@@ -50,6 +52,7 @@ export async function provideMember(platform: Platform, tx: Db, given: ProvidedM
     fname: given.fname,
     lname: given.lname,
     identity,
+    is_active: isActive,
     email_confirmed_at: new Date(),
   });
   if (!user) throw failure('company_refused.elsewhere', { email });

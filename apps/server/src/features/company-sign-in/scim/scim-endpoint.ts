@@ -141,6 +141,10 @@ function answerFault(error: unknown, reply: FastifyReply) {
 
 function refusalOf(error: unknown): { status: number; detail: string; scimType?: string | undefined } | null {
   if (error instanceof ScimFault) return { status: error.status, detail: error.message, scimType: error.scimType };
+  // Somebody took the address while it was given here.
+  if (error instanceof AppError && (error.code === 'duplicate_user' || error.code === 'company_refused')) {
+    return { status: 409, detail: 'The userName is taken.', scimType: 'uniqueness' };
+  }
   if (error instanceof AppError) return { status: error.status, detail: error.message };
   // What the framework refuses: a body that is no JSON or too large, too many calls.
   if (

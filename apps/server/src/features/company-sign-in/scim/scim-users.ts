@@ -4,8 +4,16 @@ import { newToken } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { revokeKeysOf } from '../../../platform/sessions/api-keys.ts';
 import { recordSensitive } from '../../activity/activity.ts';
-import { closeUser, endPersonsSessions, findUserByEmail, hashPassword, updateUser } from '../../identity/identity.ts';
-import { provideMember } from '../../team/team.ts';
+import { refuseFullTeam } from '../../billing/billing.ts';
+import {
+  endPersonsSessions,
+  findUserByEmail,
+  hashPassword,
+  lockUser,
+  moveAddress,
+  updateUser,
+} from '../../identity/identity.ts';
+import { closeMember, lockTeam, provideMember } from '../../team/team.ts';
 import { getConnection, listDomains } from '../company-sign-in.queries.ts';
 import { getScimMember, listScimMembers, putExternalId, type ScimFilter, type ScimMember } from './scim.queries.ts';
 import { ScimFault } from './scim-faults.ts';
@@ -73,39 +81,50 @@ export async function getUserOf(db: Db, { merchantId }: ScimCaller, id: string):
 export function createUser(platform: Platform, caller: ScimCaller, given: ScimChange & { readonly email: string }) {
   const { merchantId } = caller;
   return platform.db.transaction().execute(async (tx) => {
+    await lockTeam(tx, merchantId);
     await refuseAddress(tx, merchantId, given.email);
-    const { email, fname = '', lname = '' } = given;
+    const { email, fname = '', lname = '', isActive = true } = given;
     const role = (await getConnection(tx, merchantId))?.role ?? 'Associate';
-    const user = await provideMember(platform, tx, { merchantId, email, fname, lname, role, mayReturn: true });
+    const user = await provideMember(platform, tx, {
+      merchantId,
+      email,
+      fname,
+      lname,
+      role,
+      mayReturn: true,
+      isActive,
+    });
     if (given.externalId) await putExternalId(tx, merchantId, user.id, given.externalId);
-    if (given.isActive === false) await setActive(platform, tx, caller, await getUserOf(tx, caller, user.id), false);
     return getUserOf(tx, caller, user.id);
   });
 }
 
 /**
  * Changes what is given. Who is made inactive is out at once: sessions, one-time keys and the API keys they made.
+ * Who is made active takes a seat.
  * @param version of the If-Match header
- * @throws ScimFault 404, 412, 403 for owners, 409 'uniqueness', 400 'invalidValue'
+ * @throws ScimFault 404, 412, 403 for owners, 409 'uniqueness', 400 'invalidValue'; AppError 409 'seats_full'
  */
 export function changeUser(platform: Platform, caller: ScimCaller, id: string, change: ScimChange, version?: string) {
   const { merchantId } = caller;
   return platform.db.transaction().execute(async (tx) => {
-    const before = await lockedUser(tx, caller, id, version);
+    const { member: before } = await lockMember(tx, caller, id, version);
     const { email, fname, lname, isActive, externalId } = change;
-    if (email !== undefined && email !== before.email.toLowerCase()) await refuseAddress(tx, merchantId, email);
+    const isMoved = email !== undefined && email !== before.email.toLowerCase();
+    if (isMoved) {
+      await refuseAddress(tx, merchantId, email);
+      await moveAddress(platform, tx, before, email);
+      await record(platform, tx, caller, `The address of ${before.email} was changed to ${email}`);
+    }
     const set = {
-      ...(email === undefined ? {} : { email }),
       ...(fname === undefined ? {} : { fname }),
       ...(lname === undefined ? {} : { lname }),
     };
     await updateUser(tx, id, { ...set, updated_at: new Date() });
     if (externalId !== undefined) await putExternalId(tx, merchantId, id, externalId);
-    if (email !== undefined && email !== before.email.toLowerCase()) {
-      await record(platform, tx, caller, `The address of ${before.email} was changed to ${email}`);
+    if (isActive !== undefined && isActive !== before.is_active) {
+      await setActive(platform, tx, caller, await getUserOf(tx, caller, id), isActive);
     }
-    if (isActive !== undefined && isActive !== before.is_active)
-      await setActive(platform, tx, caller, before, isActive);
     return getUserOf(tx, caller, id);
   });
 }
@@ -114,14 +133,16 @@ export function changeUser(platform: Platform, caller: ScimCaller, id: string, c
 export async function deleteUser(platform: Platform, caller: ScimCaller, id: string, version?: string): Promise<void> {
   const deadPassword = await hashPassword(newToken());
   await platform.db.transaction().execute(async (tx) => {
-    const member = await lockedUser(tx, caller, id, version);
-    await endAccess(tx, id);
-    await closeUser(tx, id, deadPassword);
+    const { member, merchantName } = await lockMember(tx, caller, id, version);
+    await closeMember(platform, tx, member, merchantName, deadPassword);
     await record(platform, tx, caller, `Removed ${member.email}`);
   });
 }
 
-async function lockedUser(tx: Db, caller: ScimCaller, id: string, version?: string): Promise<ScimMember> {
+/** Holds the team, and then the member, who may change themselves, until the transaction ends. */
+async function lockMember(tx: Db, caller: ScimCaller, id: string, version?: string) {
+  const merchant = await lockTeam(tx, caller.merchantId);
+  await lockUser(tx, id);
   const row = await getUserOf(tx, caller, id);
   if (version !== undefined && version !== '*' && version !== versionOf(row)) {
     throw new ScimFault(412, 'The user has changed since.');
@@ -129,18 +150,18 @@ async function lockedUser(tx: Db, caller: ScimCaller, id: string, version?: stri
   if (roleOfIdentity(row.identity) === 'Owner') {
     throw new ScimFault(403, 'An owner is changed by an owner, in the dashboard.');
   }
-  return row;
+  return { member: row, merchantName: merchant?.name ?? '' };
 }
 
+/** In a team that is held. */
 async function setActive(platform: Platform, tx: Db, caller: ScimCaller, { id, email }: ScimMember, isActive: boolean) {
+  if (isActive) await refuseFullTeam(tx, caller.merchantId);
   await updateUser(tx, id, { is_active: isActive, updated_at: new Date() });
-  if (!isActive) await endAccess(tx, id);
+  if (!isActive) {
+    await endPersonsSessions(tx, id);
+    await revokeKeysOf(tx, id);
+  }
   await record(platform, tx, caller, `${email} was ${isActive ? 'activated' : 'deactivated'}`);
-}
-
-async function endAccess(tx: Db, userId: string): Promise<void> {
-  await endPersonsSessions(tx, userId);
-  await revokeKeysOf(tx, userId);
 }
 
 /** An address of a verified domain that nobody has. Whose it is elsewhere is not told. */

@@ -1,8 +1,9 @@
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queuedMails } from '../../../../test/queued-mail.ts';
 import { type Caller, makeUser, stepUp } from '../../../../test/test-server.ts';
 import { insertApiKey } from '../../../platform/sessions/api-keys.ts';
-import { startSession } from '../../../platform/sessions/sessions.ts';
+import { hashToken, startSession } from '../../../platform/sessions/sessions.ts';
 import { type CompanyTest, proveDomain, startCompanyTest } from '../company-sign-in.fixture.ts';
 
 let test: CompanyTest;
@@ -193,6 +194,70 @@ describe('users', () => {
     expect((await patch(made.body.id, change, { 'if-match': tag })).status).toBe(412);
   });
 
+  it('take one of two changes of a version, and one of two who want an address', async () => {
+    const [one, other] = [await create('race-1@scim.example'), await create('race-2@scim.example')];
+    const change = [{ op: 'replace', path: 'name.givenName', value: 'Eve' }];
+    const tag = { 'if-match': one.headers.get('etag') ?? '' };
+    const twice = await Promise.all([1, 2, 3].map(() => patch(one.body.id, change, tag)));
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
+    const wish = [{ op: 'replace', path: 'userName', value: 'race@scim.example' }];
+    const wishes = await Promise.all([one, other].map(({ body }) => patch(body.id, wish)));
+    expect(wishes.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(wishes.find(({ status }) => status === 409)?.body.scimType).toBe('uniqueness');
+    const made = await Promise.all([1, 2].map(() => create('made-once@scim.example')));
+    expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(made.find(({ status }) => status === 409)?.body.scimType).toBe('uniqueness');
+  });
+
+  it('with another address leave the links of the old one behind, which is told', async () => {
+    const { db } = test.server.platform;
+    const made = await create('moving@scim.example');
+    const hash = (word: string) => hashToken(`${word} ${made.body.id}`);
+    const soon = new Date(Date.now() + 3_600_000);
+    const key = {
+      token_hash: hash('link'),
+      user_id: made.body.id,
+      purpose: 'reset-password' as const,
+      expires_at: soon,
+    };
+    await db.insertInto('one_time_keys').values(key).execute();
+    const wish = {
+      user_id: made.body.id,
+      new_email: 'private@else.example',
+      token_hash: hash('wish'),
+      expires_at: soon,
+    };
+    await db.insertInto('email_changes').values(wish).execute();
+    const moved = await patch(made.body.id, [{ op: 'replace', path: 'userName', value: 'moved@scim.example' }]);
+    expect(moved.body.userName).toBe('moved@scim.example');
+    const left = async (table: 'one_time_keys' | 'email_changes') =>
+      db.selectFrom(table).select('user_id').where('user_id', '=', made.body.id).execute();
+    expect([await left('one_time_keys'), await left('email_changes')]).toEqual([[], []]);
+    expect((await queuedMails(test.server, 'moving@scim.example'))[0]?.text).toContain('moved@scim.example');
+  });
+
+  it('take no more seats than the plan has, however they are switched', async () => {
+    const { pool } = test.server.platform;
+    const basic = await test.server.merchant({ plan: 'enterprise' });
+    await proveDomain(test, basic, 'seats.example');
+    const as = (await test.server.callSteppedUp(routes.createScimToken, basic)).body.token;
+    await pool.query(`update merchants set plan_id = 'basic' where id = $1`, [basic.merchantId]);
+    const make = (name: string, active = true) =>
+      scim('Users', { method: 'POST', as, body: newUser(`${name}@seats.example`, { active }) });
+    const turn = (id: string, value: boolean) =>
+      scim(`Users/${id}`, { method: 'PATCH', as, body: { Operations: [{ op: 'replace', path: 'active', value }] } });
+    // The owner has one seat of two.
+    const first = await make('first');
+    expect(first.status).toBe(201);
+    expect((await make('second')).status).toBe(409);
+    const off = await make('second', false);
+    expect([off.status, off.body.active]).toEqual([201, false]);
+    expect((await turn(off.body.id, true)).status).toBe(409);
+    expect((await turn(first.body.id, false)).status).toBe(200);
+    const both = await Promise.all([first, off].map(({ body }) => turn(body.id, true)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
   it('describe themselves', async () => {
     expect((await scim('ServiceProviderConfig')).body).toMatchObject({
       patch: { supported: true },
@@ -241,6 +306,7 @@ describe('who is deactivated', () => {
     expect(await statusOf(other)).toBe(200);
     if (method === 'DELETE') {
       expect((await scim(`Users/${member.userId}`)).status).toBe(404);
+      expect((await queuedMails(test.server, member.email))[0]?.subject).toContain('no longer have access');
       return;
     }
     const again = await patch(member.userId, [{ op: 'replace', value: { active: true } }]);

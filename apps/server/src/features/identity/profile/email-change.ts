@@ -1,3 +1,4 @@
+import type { Db } from '../../../platform/database.ts';
 import { type AppError, failure, invalid } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/ids.ts';
 import { mailJob, sealLink } from '../../../platform/mail.jobs.ts';
@@ -78,27 +79,44 @@ export async function confirmEmailChange(platform: Platform, key: string): Promi
       throw failure('link_expired.email');
     }
     const before = await getUser(tx, wish.user_id);
-    if (before) await refuseOwnAddress(tx, before);
+    if (!before) throw failure('link_expired.email');
+    await refuseOwnAddress(tx, before);
     if (await findUserByEmail(tx, wish.new_email)) throw duplicate(platform);
-    const user = await updateUser(tx, wish.user_id, {
-      email: wish.new_email,
-      email_confirmed_at: new Date(),
-      updated_at: new Date(),
-    });
-    await deleteKeysOf(tx, user.id);
-    if (user.merchant_id) {
-      const principal = { merchantId: user.merchant_id, userId: user.id, actorUserId: null };
-      const what = `${before?.email ?? 'Somebody'} changed their address to ${user.email}`;
+    await moveAddress(platform, tx, before, wish.new_email);
+    if (before.merchant_id) {
+      const principal = { merchantId: before.merchant_id, userId: before.id, actorUserId: null };
+      const what = `${before.email} changed their address to ${wish.new_email}`;
       await recordSensitive(tx, platform, principal, { type: 'profile', what });
     }
-    if (before) {
-      await platform.jobs.enqueue(tx, mailJob, {
-        to: before.email,
-        subject: 'Your address was changed',
-        text: `Your account at ${platform.config.BRAND_NAME} now uses ${user.email}, and our mails go there. If it was not you, write to ${platform.config.SUPPORT_EMAIL} at once.`,
-      });
-    }
-    return user.email;
+    return wish.new_email;
+  });
+}
+
+/**
+ * Gives an account another address, which counts as confirmed. What was mailed to the old one dies, a change that waits
+ * with it, and the old one is told.
+ * @throws AppError 409 'duplicate_user'
+ */
+export async function moveAddress(
+  platform: Platform,
+  tx: Db,
+  { id, email: before }: { readonly id: string; readonly email: string },
+  email: string,
+): Promise<void> {
+  const { config, jobs } = platform;
+  try {
+    await updateUser(tx, id, { email, email_confirmed_at: new Date(), updated_at: new Date() });
+  } catch (error) {
+    // Somebody took it since it was looked for.
+    const isTaken = error instanceof Error && 'code' in error && error.code === '23505';
+    throw isTaken ? duplicate(platform) : error;
+  }
+  await deleteKeysOf(tx, id);
+  await deleteEmailChange(tx, id);
+  await jobs.enqueue(tx, mailJob, {
+    to: before,
+    subject: 'Your address was changed',
+    text: `Your account at ${config.BRAND_NAME} now uses ${email}, and our mails go there. If it was not you, write to ${config.SUPPORT_EMAIL} at once.`,
   });
 }
 
