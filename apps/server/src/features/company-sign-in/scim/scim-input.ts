@@ -58,44 +58,80 @@ const operations = z.object({
     .max(100),
 });
 
+const emails = z.array(z.object({ value: address, primary: flag.optional() })).min(1);
+const record = z.record(z.string(), z.unknown());
+
+/** The address, where no `userName` is in the same request. */
+interface Patched extends ScimChange {
+  readonly mail?: string;
+}
+
 /** Attributes by their path, in lower case: names of attributes have no case. */
-const attributes = new Map<string, (value: unknown) => ScimChange>([
+const attributes = new Map<string, (value: unknown) => Patched>([
   ['username', (value) => ({ email: parsed(address, value) })],
   ['externalid', (value) => ({ externalId: parsed(z.string().min(1).max(300), value) })],
   ['active', (value) => ({ isActive: parsed(flag, value) })],
   ['name.givenname', (value) => ({ fname: parsed(name, value) })],
   ['name.familyname', (value) => ({ lname: parsed(name, value) })],
+  ['name', (value) => merged(flattened(parsed(record, value), 'name.'))],
+  ['emails.value', (value) => ({ mail: parsed(address, value) })],
+  ['emails', (value) => ({ mail: mainOf(parsed(emails, value)) })],
 ]);
+
+/** Of a User by RFC 7643, section 4.1, but not kept here: providers send them unasked, in one request with what counts. */
+const leftOut = new Set(
+  `id meta schemas displayName nickName profileUrl title userType preferredLanguage locale timezone password roles groups
+  phoneNumbers ims photos addresses entitlements x509Certificates name.formatted name.middleName name.honorificPrefix
+  name.honorificSuffix emails.type emails.primary emails.display`
+    .toLowerCase()
+    .split(/\s+/),
+);
+const extension = /^urn:ietf:params:scim:schemas:extension:[\w.]+:2\.0:user(:|$)/;
+
+/** @returns null for one that is not kept here @throws ScimFault 400 'invalidPath' for one that no User has */
+function attributeOf(path: string) {
+  const known = attributes.get(plainPath(path));
+  if (known) return known;
+  const plain = withoutSchema(path).replace(/\[[^\]]*\]/, '');
+  const [whole = ''] = plain.split('.');
+  // Of several addresses only that of the work is kept.
+  const isOther = whole === 'emails' && plain !== withoutSchema(path);
+  if (isOther || leftOut.has(plain) || leftOut.has(whole) || extension.test(plain)) return null;
+  throw new ScimFault(400, `A user has no ${path}.`, 'invalidPath');
+}
+
+const plainPath = (path: string) => withoutSchema(path).replace(/\[(type eq "work"|primary eq true)\]/, '');
+
+const mainOf = (all: z.output<typeof emails>) => (all.find(({ primary }) => primary) ?? all[0])?.value ?? '';
 
 /** The operations of a PATCH as one change; the last one of an attribute counts. @throws ScimFault 400 */
 export function readPatch(body: unknown): ScimChange {
-  const changes = parsed(operations, body).Operations.map(({ op, path, value }): ScimChange => {
+  const changes = parsed(operations, body).Operations.map(({ op, path, value }): Patched => {
     if (op === 'remove') {
       if (path === undefined) throw new ScimFault(400, 'A path is needed to remove something.', 'noTarget');
-      if (attributes.has(withoutSchema(path))) throw new ScimFault(400, `${path} can't be removed.`, 'mutability');
+      if (attributeOf(path)) throw new ScimFault(400, `${path} can't be removed.`, 'mutability');
       return {};
     }
-    if (path !== undefined) return attributes.get(withoutSchema(path))?.(value) ?? {};
-    return merged(flattened(parsed(z.record(z.string(), z.unknown()), value)));
+    if (path !== undefined) return attributeOf(path)?.(value) ?? {};
+    return merged(flattened(parsed(record, value)));
   });
-  return merged(changes);
+  const { mail, ...change } = merged(changes);
+  // Where a provider's mail is not its userName, whoever is switched off must not stay for that.
+  return mail === undefined || change.isActive === false ? change : { email: mail, ...change };
 }
 
 /** Of an attribute that is changed twice the last. */
-function merged(changes: readonly ScimChange[]): ScimChange {
-  const all: { -readonly [K in keyof ScimChange]: ScimChange[K] } = {};
+function merged(changes: readonly Patched[]): Patched {
+  const all: { -readonly [K in keyof Patched]: Patched[K] } = {};
   for (const change of changes) Object.assign(all, change);
   return all;
 }
 
-function flattened(values: Readonly<Record<string, unknown>>): ScimChange[] {
+/** What is no attribute of ours is left out, as it is of a whole User. */
+function flattened(values: Readonly<Record<string, unknown>>, prefix = ''): Patched[] {
   return Object.entries(values).flatMap(([path, value]) => {
-    const known = attributes.get(withoutSchema(path));
-    if (known) return [known(value)];
-    const within = path.toLowerCase() === 'name' ? z.record(z.string(), z.unknown()).safeParse(value) : null;
-    return within?.success
-      ? Object.entries(within.data).map(([part, one]) => attributes.get(`name.${part.toLowerCase()}`)?.(one) ?? {})
-      : [];
+    const known = attributes.get(prefix + plainPath(path));
+    return known ? [known(value)] : [];
   });
 }
 

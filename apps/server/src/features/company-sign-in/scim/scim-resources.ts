@@ -65,10 +65,10 @@ export const schemas = list([
       { ...text('active'), type: 'boolean' },
       { ...text('name'), type: 'complex', subAttributes: [text('givenName'), text('familyName')] },
       {
-        ...text('emails', { mutability: 'readOnly' }),
+        ...text('emails', { description: 'The userName, which counts where both are given.' }),
         type: 'complex',
         multiValued: true,
-        subAttributes: [text('value', { mutability: 'readOnly' }), text('type', { mutability: 'readOnly' })],
+        subAttributes: [text('value'), text('type', { mutability: 'readOnly' })],
       },
       {
         ...text('roles', { mutability: 'readOnly', description: 'Changed in the dashboard, under Team.' }),

@@ -119,8 +119,32 @@ describe('users', () => {
     const entra = await patch(made.body.id, [
       { op: 'Replace', path: 'name.givenName', value: 'Ada' },
       { op: 'Add', path: 'emails[type eq "work"].value', value: 'left-out@scim.example' },
+      { op: 'Add', path: 'userName', value: 'countess@scim.example' },
+      { op: 'Add', path: 'emails[type eq "home"].value', value: 'home@scim.example' },
+      { op: 'Add', path: 'title', value: 'left out' },
+      { op: 'Add', path: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department', value: 'Left out' },
     ]);
     expect(entra.body).toMatchObject({ userName: 'countess@scim.example', name: { givenName: 'Ada' } });
+    const whole = await patch(made.body.id, [
+      { op: 'replace', path: 'name', value: { givenName: 'A.', familyName: 'L.', formatted: 'A. L.' } },
+      { op: 'replace', path: 'emails[type eq "work"].value', value: 'work@scim.example' },
+    ]);
+    expect(whole.body).toMatchObject({ userName: 'work@scim.example', name: { givenName: 'A.', familyName: 'L.' } });
+    const back = await patch(made.body.id, [
+      {
+        op: 'replace',
+        path: 'urn:ietf:params:scim:schemas:core:2.0:User:name',
+        value: { givenName: 'Ada', familyName: 'Lovelace' },
+      },
+      { op: 'replace', value: { emails: [{ value: 'countess@scim.example', type: 'work', primary: true }] } },
+    ]);
+    expect(back.body).toMatchObject({ userName: 'countess@scim.example', name: { givenName: 'Ada' } });
+    const off = await patch(made.body.id, [
+      { op: 'replace', path: 'active', value: false },
+      { op: 'replace', path: 'emails[type eq "work"].value', value: 'ada@not-ours.example' },
+    ]);
+    expect([off.status, off.body.active, off.body.userName]).toEqual([200, false, 'countess@scim.example']);
+    expect((await patch(made.body.id, [{ op: 'replace', path: 'active', value: true }])).body.active).toBe(true);
     const team = (await test.server.call(routes.listTeam, owner, { query: {} })).body.items;
     expect(team).toContainEqual(expect.objectContaining({ email: 'countess@scim.example', name: 'Ada Lovelace' }));
   });
@@ -172,9 +196,12 @@ describe('users', () => {
       value: {},
     }));
     const within = { op: 'replace', value: JSON.parse('{"__proto__":{"isActive":false},"name":{"__proto__":1}}') };
-    const unchanged = await patch(made.body.id, odd);
+    for (const one of odd) {
+      expect(await patch(made.body.id, [one])).toMatchObject({ status: 400, body: { scimType: 'invalidPath' } });
+    }
+    expect((await patch(made.body.id, [{ op: 'remove', path: 'shoeSize' }])).body.scimType).toBe('invalidPath');
     expect((await patch(made.body.id, [within])).status).toBe(400);
-    expect([unchanged.status, unchanged.body.active]).toEqual([200, true]);
+    expect((await scim(`Users/${made.body.id}`)).body.active).toBe(true);
     expect((await patch(made.body.id, [{ op: 'remove', path: 'userName' }])).body.scimType).toBe('mutability');
     expect((await scim('Users', { method: 'POST', body: '{"userName":' })).status).toBe(400);
     expect((await scim('Users?filter=title%20pr')).body.scimType).toBe('invalidFilter');
