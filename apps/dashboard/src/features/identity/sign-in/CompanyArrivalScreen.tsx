@@ -38,6 +38,9 @@ export default function CompanyArrivalScreen() {
     enabled: begun !== null,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
+    // Nor again after a refusal, whatever becomes of the window or the network.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   const needsCode = first.error instanceof ApiError && first.error.code === 'second_factor_needed';
   const goOn = useEffectEvent(() => {
