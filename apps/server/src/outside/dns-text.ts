@@ -17,6 +17,6 @@ export async function findTextRecords(name: string, servers: readonly string[]):
     return records.map((parts) => parts.join(''));
   } catch (error) {
     if (error instanceof Error && 'code' in error && none.has(String(error.code))) return [];
-    throw new OutsideFault('DNS could not be asked.', { code: 'NETWORK', isTransient: true });
+    throw new OutsideFault('DNS could not be asked.', { code: 'NETWORK', isTransient: true, cause: error });
   }
 }

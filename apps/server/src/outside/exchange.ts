@@ -17,9 +17,15 @@ export class OutsideFault extends Error {
 
   constructor(
     message: string,
-    fields: { status?: number; code?: string; isTransient: boolean; retryAfterMs?: number | undefined },
+    fields: {
+      status?: number;
+      code?: string;
+      isTransient: boolean;
+      retryAfterMs?: number | undefined;
+      cause?: unknown;
+    },
   ) {
-    super(cleanText(message));
+    super(cleanText(message), { cause: fields.cause });
     this.status = fields.status ?? 0;
     this.code = fields.code;
     this.isTransient = fields.isTransient;

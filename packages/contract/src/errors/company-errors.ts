@@ -22,8 +22,9 @@ export const companyErrors = errorTable({
       unreachable: 'Your company’s sign-in could not be reached: {reason}',
       issuer: 'This is not an OpenID Connect provider that we can use: {reason}',
       declined: 'Your company’s sign-in was not finished: {reason}',
+      dns: 'The name servers could not be asked about {domain}. Please try again in a few minutes.',
     },
-    when: 'The identity provider does not answer, or not as OpenID Connect asks. 400 while it is being set.',
+    when: 'The identity provider, or DNS for a domain’s proof, does not answer, or not as OpenID Connect asks. 400 while it is being set.',
   },
   company_refused: {
     status: 403,
@@ -33,6 +34,8 @@ export const companyErrors = errorTable({
       unconfirmed: 'Your company’s sign-in has not confirmed the address {email}.',
       noEmail: 'Your company’s sign-in did not tell your email address. Ask whoever runs it.',
       elsewhere: 'The address {email} already has an account that belongs to another shop.',
+      otherPerson:
+        'The address {email} is the account of somebody else at your company’s sign-in. Ask the owner of your shop to remove that member first.',
       closed: 'Your account is switched off. Ask the owner of your shop.',
     },
     when: 'The provider’s answer is forged, repeated or not for us, or the person may not come in.',

@@ -114,7 +114,7 @@ export const companySignInRoutes = routeTable({
     summary: 'Look for the TXT record of a domain.',
     access: access.owner,
     stepUp: true,
-    errors: ['domain_unproved', 'domain_taken', 'not_found'],
+    errors: ['company_provider', 'domain_unproved', 'domain_taken', 'not_found'],
     body: z.object({ domain }),
     reply: state,
     perMinute: 30,

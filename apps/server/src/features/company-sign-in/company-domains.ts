@@ -13,8 +13,9 @@ const prefix = 'voicecart-domain=';
 /** Names a domain, with the record that will prove it. A repeat changes nothing. */
 export function addDomain(platform: Platform, session: Session, merchantId: string, domain: string) {
   return platform.db.transaction().execute(async (tx) => {
-    if ((await listDomains(tx, merchantId)).length >= domainsMax)
-      throw failure('too_many.domains', { max: domainsMax });
+    const domains = await listDomains(tx, merchantId);
+    if (domains.some((row) => row.domain === domain)) return describeSignIn(platform, tx, merchantId);
+    if (domains.length >= domainsMax) throw failure('too_many.domains', { max: domainsMax });
     if (await insertDomain(tx, merchantId, domain, prefix + newToken())) {
       const change = { type: 'company-sign-in', what: `The domain ${domain} was named for company sign-in` };
       await recordSensitive(tx, platform, principalOf(session, merchantId), change);
@@ -30,7 +31,7 @@ export async function verifyDomain(platform: Platform, session: Session, merchan
   if (!named) throw notFound('The domain');
   if (named.verified_at) return describeSignIn(platform, db, merchantId);
   const records = await findTextRecords(`_voicecart.${domain}`, config.DNS_SERVERS).catch((cause: unknown) => {
-    throw failure('domain_unproved', { domain }, { cause });
+    throw failure('company_provider.dns', { domain }, { cause });
   });
   if (!records.includes(named.record)) throw failure('domain_unproved', { domain });
   try {

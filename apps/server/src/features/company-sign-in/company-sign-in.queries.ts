@@ -150,6 +150,22 @@ export async function findPerson(db: Db, merchantId: string, issuer: string, sub
   return row?.user_id ?? null;
 }
 
+/** Whether a provider has named a member by another subject. */
+export async function hasOtherSubject(
+  db: Db,
+  of: { readonly merchantId: string; readonly issuer: string; readonly userId: string; readonly subject: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('company_people')
+    .select('subject')
+    .where('merchant_id', '=', of.merchantId)
+    .where('issuer', '=', of.issuer)
+    .where('user_id', '=', of.userId)
+    .where('subject', '!=', of.subject)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function putPerson(tx: Db, row: Insertable<CompanyPeopleTable>): Promise<void> {
   await tx
     .insertInto('company_people')

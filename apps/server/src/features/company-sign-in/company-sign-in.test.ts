@@ -91,6 +91,20 @@ describe('setting it up', () => {
     expect((await verify(second)).body.code).toBe('domain_unproved');
     expect((await verify(first)).body.signIn.domains[0].verifiedAt).toEqual(expect.any(String));
     expect((await proveDomain(test, second, 'proved.example')).body.code).toBe('domain_taken');
+    test.names.setFailing(true);
+    expect(await verify(second)).toMatchObject({ status: 502, body: { code: 'company_provider' } });
+    test.names.setFailing(false);
+    await test.server.platform.pool.query(
+      `insert into company_domains (merchant_id, domain, record)
+       select $1, 'd' || n || '.example', 'x' from generate_series(1, 19) n`,
+      [first.merchantId],
+    );
+    expect((await add(first)).status).toBe(200);
+    const more = { body: { domain: 'one-more.example' } };
+    expect((await test.server.callSteppedUp(routes.addCompanyDomain, first, more)).body.code).toBe('too_many');
+    await test.server.platform.pool.query(`delete from company_domains where merchant_id = $1 and record = 'x'`, [
+      first.merchantId,
+    ]);
     const gone = { params: { domain: 'proved.example' } };
     expect((await test.server.callSteppedUp(routes.removeCompanyDomain, first, gone)).status).toBe(200);
     expect((await verify(second)).status).toBe(200);
@@ -138,6 +152,18 @@ describe('signing in', () => {
     const stranger = await test.server.merchant();
     await setEmail(stranger.userId, 'sam@known.example');
     expect((await signInByCompany(test, owner.merchantId, 'sam@known.example')).body.code).toBe('company_refused');
+  });
+
+  it('lets nobody into the account of another person whose address they got', async () => {
+    const { owner, company } = await made('recycled.example');
+    expect((await signInByCompany(test, owner.merchantId, 'sue@recycled.example')).status).toBe(200);
+    company.people.set('new-sue', { email: 'sue@recycled.example', email_verified: true });
+    const { url, verifier } = (await start('sue@recycled.example')).body;
+    const { search } = await new Visitor().signIn(url, 'new-sue');
+    const second = await finish(owner.merchantId, search, verifier);
+    expect(second).toMatchObject({ status: 403, body: { code: 'company_refused' } });
+    expect(second.body.error).toContain('somebody else');
+    expect((await signInByCompany(test, owner.merchantId, 'sue@recycled.example')).status).toBe(200);
   });
 
   it('refuses addresses of other domains, unconfirmed ones, who was removed, and who has no seat', async () => {

@@ -14,6 +14,7 @@ import {
   findSignIn,
   finishSignIn,
   getConnection,
+  hasOtherSubject,
   insertSignIn,
   listDomains,
   putPerson,
@@ -133,6 +134,10 @@ async function personOf(platform: Platform, tx: Db, connection: Connection, pers
     throw failure('company_refused.domain', { email });
   }
   const user = await provideMember(platform, tx, { merchantId, email, fname, lname, role });
+  // An address that went to another person does not bring them the account of the one before.
+  if (await hasOtherSubject(tx, { merchantId, issuer, userId: user.id, subject: person.subject })) {
+    throw failure('company_refused.otherPerson', { email });
+  }
   await putPerson(tx, { merchant_id: merchantId, issuer, subject: person.subject, user_id: user.id });
   return user.id;
 }
