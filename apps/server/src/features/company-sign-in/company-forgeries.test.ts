@@ -78,6 +78,41 @@ describe('an answer of the provider', () => {
     expect((await withAmr(['pwd', 'mfa'])).status).toBe(200);
   });
 
+  it('names an owner only where it has confirmed the address, and skips no second factor the first time', async () => {
+    const boss = await makeUser(test.server, 'merchant', owner.merchantId);
+    await test.server.platform.pool.query(`update users set email = 'boss@forged.example' where id = $1`, [
+      boss.userId,
+    ]);
+    const intern = { sub: 'intern', email: 'boss@forged.example', amr: ['pwd', 'mfa'] };
+    const unsure = await answer((nonce) => provider.sign({ ...intern, nonce }));
+    expect([unsure.status, unsure.body.code]).toEqual([403, 'company_refused']);
+    const { secret } = (await test.server.callSteppedUp(routes.startSecondFactor, boss)).body;
+    const body = { code: codeAt(secret, Date.now()) };
+    expect((await test.server.callSteppedUp(routes.confirmSecondFactor, boss, { body })).status).toBe(200);
+    const confirmed = await answer((nonce) => provider.sign({ ...intern, email_verified: true, nonce }));
+    expect(confirmed.body.code).toBe('second_factor_needed');
+  });
+
+  it('brings nobody back who was removed, whatever address it names', async () => {
+    const eve = { sub: 'eve', email: 'eve@forged.example' };
+    expect((await answer((nonce) => provider.sign({ ...eve, nonce }))).status).toBe(200);
+    const { rows } = await test.server.platform.pool.query('select id from users where email = $1', [eve.email]);
+    const body = { id: rows[0]?.id };
+    expect((await test.server.callSteppedUp(routes.removeUser, owner, { body })).status).toBe(200);
+    for (const email of [eve.email, 'eve.two@forged.example']) {
+      const again = await answer((nonce) => provider.sign({ ...eve, email, nonce }));
+      expect([again.status, again.body.code]).toEqual([403, 'company_refused']);
+    }
+  });
+
+  it.each(['"a@b"@forged.example', 'x,y@forged.example', '<img src=x>@forged.example', '@forged.example'])(
+    'with %s for an address makes nobody',
+    async (email) => {
+      const reply = await answer((nonce) => provider.sign({ sub: `odd ${email}`, email, nonce }));
+      expect([reply.status, reply.body.code]).toEqual([403, 'company_refused']);
+    },
+  );
+
   it('without an address, or with one that is not confirmed, makes nobody', async () => {
     const fresh = { sub: 'fresh' };
     expect((await answer((nonce) => provider.sign({ ...fresh, nonce }))).body.code).toBe('company_refused');

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { hashToken } from '../../platform/sessions/sessions.ts';
 import { recordActivity } from '../activity/activity.ts';
 import { type Arrival, checkSecondFactor, enter, getUser, maySignIn } from '../identity/identity.ts';
-import { provideMember } from '../team/team.ts';
+import { isInvited, isOwner, provideMember } from '../team/team.ts';
 import { type Connection, openIdClient, redirectUriOf } from './company-connection.ts';
 import {
   findConnectionOfDomain,
@@ -110,36 +110,48 @@ async function takeNamed(
   const expected = { state: query.get('state') ?? '', nonce: given.nonce, verifier: given.verifier };
   const person = await asked(async () => readAnswer(await discover(openIdClient(platform, connection)), url, expected));
   return db.transaction().execute(async (tx) => {
-    const userId = await personOf(platform, tx, connection, person);
+    const { userId, isKnown } = await personOf(platform, tx, connection, person);
+    // What the provider says of a second factor counts for whom it has named before.
+    const hasSecondFactor = person.hasSecondFactor && isKnown;
     await updateSignIn(tx, merchantId, given.stateHash, {
       user_id: userId,
-      has_second_factor: person.hasSecondFactor,
+      has_second_factor: hasSecondFactor,
       provider_session: person.session,
     });
-    return { userId, hasSecondFactor: person.hasSecondFactor };
+    return { userId, hasSecondFactor };
   });
 }
 
-/** By the subject where it came before; the first time by the address, which must be of a verified domain. */
-async function personOf(platform: Platform, tx: Db, connection: Connection, person: OpenIdPerson): Promise<string> {
+/**
+ * By the subject where it came before; the first time by the address, which must be of a verified domain. Who was removed
+ * stays so until they are invited again, whatever address their provider names. An owner is only taken for one where the
+ * provider says that it has confirmed the address.
+ */
+async function personOf(
+  platform: Platform,
+  tx: Db,
+  connection: Connection,
+  person: OpenIdPerson,
+): Promise<{ userId: string; isKnown: boolean }> {
   const { merchant_id: merchantId, issuer, role } = connection;
+  const { email, fname, lname } = person;
   const knownId = await findPerson(tx, merchantId, issuer, person.subject);
   const known = knownId ? await getUser(tx, knownId) : undefined;
-  if (known && !known.removed_at) return known.id;
-  const { email, fname, lname } = person;
+  const domains = await listDomains(tx, merchantId);
+  const isOfDomain = domains.some(({ domain, verified_at }) => verified_at && domain === domainOf(email));
+  if (email !== '' && !isOfDomain) throw failure('company_refused.domain', { email });
+  if (known && !known.removed_at) return { userId: known.id, isKnown: true };
   if (email === '') throw failure('company_refused.noEmail');
   if (!person.isEmailConfirmed) throw failure('company_refused.unconfirmed', { email });
-  const domains = await listDomains(tx, merchantId);
-  if (!domains.some(({ domain, verified_at }) => verified_at && domain === domainOf(email))) {
-    throw failure('company_refused.domain', { email });
-  }
+  if (known && !(await isInvited(tx, merchantId, email))) throw failure('company_refused.closed');
   const user = await provideMember(platform, tx, { merchantId, email, fname, lname, role });
   // An address that went to another person does not bring them the account of the one before.
   if (await hasOtherSubject(tx, { merchantId, issuer, userId: user.id, subject: person.subject })) {
     throw failure('company_refused.otherPerson', { email });
   }
+  if (isOwner(user.identity) && !person.isEmailVerified) throw failure('company_refused.unconfirmed', { email });
   await putPerson(tx, { merchant_id: merchantId, issuer, subject: person.subject, user_id: user.id });
-  return user.id;
+  return { userId: user.id, isKnown: false };
 }
 
 async function asked<T>(work: () => Promise<T>): Promise<T> {

@@ -61,3 +61,9 @@ export async function provideMember(platform: Platform, tx: Db, given: ProvidedM
   await recordSensitive(tx, platform, principal, { type: 'team', what });
   return user;
 }
+
+/** Whether an open invitation of the team waits for an address. */
+export async function isInvited(db: Db, merchantId: string, email: string): Promise<boolean> {
+  const open = await findOpenInvitation(db, merchantId, email);
+  return open !== undefined && invitationState(open) === 'open';
+}

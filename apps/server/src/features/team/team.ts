@@ -32,9 +32,10 @@ import { beginTeamChange, isOwner, type TeamChange } from './team-change.ts';
 import { sendInvitation } from './team-invitations.ts';
 import { invitationView, memberView, withArticle } from './team-view.ts';
 
-export { provideMember } from './provided-members.ts';
+export { isInvited, provideMember } from './provided-members.ts';
 export { closeMember } from './removed-members.ts';
 export { lockTeam } from './team.queries.ts';
+export { isOwner } from './team-change.ts';
 
 export interface TeamQuery {
   readonly currentPage: number;

@@ -1,3 +1,4 @@
+import { email as emailSchema } from '@voicecart/contract/routes/accounts';
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { z } from 'zod';
@@ -33,7 +34,10 @@ export interface OpenIdPerson {
   /** Empty where the provider tells none. */
   readonly email: string;
   /** False only where the provider says so: many companies' don't say it of addresses that they give out. */
+  /** The provider does not say that it has not confirmed the address: many say nothing. */
   readonly isEmailConfirmed: boolean;
+  /** The provider says that it has. */
+  readonly isEmailVerified: boolean;
   readonly fname: string;
   readonly lname: string;
   /** Whether the provider says that it asked for more than a password. */
@@ -144,13 +148,20 @@ export async function readAnswer(
   const [first = '', ...others] = (more.name ?? '').trim().split(/\s+/);
   return {
     subject: claims.sub,
-    email: more.email?.trim().toLowerCase() ?? '',
+    email: addressOf(more.email),
     isEmailConfirmed: more.email_verified !== false,
+    isEmailVerified: more.email_verified === true,
     fname: (more.given_name ?? first).slice(0, 75),
     lname: (more.family_name ?? others.join(' ')).slice(0, 75),
     hasSecondFactor: claims.amr?.includes('mfa') ?? false,
     session: claims.sid ?? null,
   };
+}
+
+/** An address as people sign in by; '' for what is none, though the provider calls it one. */
+function addressOf(claimed: string | undefined): string {
+  const read = emailSchema.safeParse(claimed ?? '');
+  return read.success ? read.data.toLowerCase() : '';
 }
 
 export interface ProviderLogout {

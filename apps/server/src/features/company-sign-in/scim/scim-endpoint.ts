@@ -47,10 +47,10 @@ export async function mountScim(app: FastifyInstance, platform: Platform): Promi
   const waitMs = platform.config.DATABASE_WAIT_MS;
   await app.register(
     async (scope) => {
-      scope.addContentTypeParser(
-        mediaType,
-        { parseAs: 'string', bodyLimit: bodyBytesMax },
-        scope.getDefaultJsonParser('error', 'error'),
+      const readJson = scope.getDefaultJsonParser('error', 'error');
+      // Providers name the media type of a DELETE, too, whose body is empty.
+      scope.addContentTypeParser(mediaType, { parseAs: 'string', bodyLimit: bodyBytesMax }, (request, body, done) =>
+        body === '' ? done(null, undefined) : readJson(request, String(body), done),
       );
       scope.setErrorHandler((error, _request, reply) => answerFault(error, reply));
       const route = (

@@ -1,4 +1,5 @@
 import { merchantIdentities } from '@voicecart/contract/roles';
+import { identityOfRole } from '@voicecart/contract/routes/team';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import type { ScimTokensTable } from '../../../schema/company-sign-in.tables.ts';
@@ -29,13 +30,17 @@ export async function deleteScimToken(tx: Db, merchantId: string): Promise<boole
   return row !== undefined;
 }
 
-/** Whose token it is, while the merchant is open. Its use is noted once a minute. */
+/** Whose token it is, while the merchant is open and the owner who made it is one. Its use is noted once a minute. */
 export async function useScimToken(db: Db, tokenHash: Buffer) {
   const row = await db
     .selectFrom('scim_tokens')
     .innerJoin('merchants', 'merchants.id', 'scim_tokens.merchant_id')
+    .innerJoin('users', 'users.id', 'scim_tokens.created_by')
     .selectAll('scim_tokens')
     .where('scim_tokens.token_hash', '=', tokenHash)
+    .where('users.removed_at', 'is', null)
+    .where('users.is_active', '=', true)
+    .where('users.identity', '=', identityOfRole.Owner)
     .where('merchants.closed_at', 'is', null)
     .executeTakeFirst();
   if (row && (row.last_used_at === null || Date.now() - row.last_used_at.getTime() > 60_000)) {

@@ -87,6 +87,21 @@ describe('the token', () => {
   });
 });
 
+it('a token ends with the owner who made it, and a DELETE may name the media type of no body', async () => {
+  const other = await test.server.merchant({ plan: 'enterprise' });
+  const second = await makeUser(test.server, 'merchant', other.merchantId);
+  const theirs = (await test.server.callSteppedUp(routes.createScimToken, second)).body.token;
+  expect((await scim('Users', { as: theirs })).status).toBe(200);
+  await test.server.callSteppedUp(routes.removeUser, other, { body: { id: second.userId } });
+  expect((await scim('Users', { as: theirs })).status).toBe(401);
+  const made = await create('short@scim.example');
+  const gone = await scim(`Users/${made.body.id}`, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/scim+json' },
+  });
+  expect(gone.status).toBe(204);
+});
+
 describe('users', () => {
   it('are made, found, read and changed', async () => {
     const made = await create('Ada@scim.example', { externalId: 'ext-1', password: 'ignored', title: 'ignored' });
