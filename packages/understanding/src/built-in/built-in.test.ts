@@ -33,6 +33,8 @@ describe('numbers', () => {
     ['ja-JP', '三百四十五', '三百四十五=345'],
     ['ja-JP', '四七一一', '四七一一=4711'],
     ['ja-JP', '三千円まで', '三千=3000'],
+    ['ja-JP', '友達に五千円', '五千=5000'],
+    ['ja-JP', 'いちに', 'いちに=12'],
     ['ja-JP', '一万二千円くらい', '一万二千=12000'],
   ])('%s: %s', (locale, text, expected) => {
     expect(find('AMAZON.NUMBER', locale, text)).toEqual([expected]);

@@ -44,6 +44,16 @@ function isNewCount(tokens: readonly Token[], at: number, { articles }: NumberWo
   return word.start - before.end > 1;
 }
 
+/** "Kilo ni gosen" (に五千): a syllable that may be a particle is one beside figures of another script. */
+function isParticle(tokens: readonly Token[], at: number, { articles }: NumberWords): boolean {
+  const word = tokens[at]?.norm ?? '';
+  if (!articles.has(word) || !SYLLABLE.test(word)) return false;
+  return [tokens[at - 1], tokens[at + 1]].every((beside) => beside === undefined || !KANA.test(beside.norm));
+}
+
+const SYLLABLE = /^\p{Script=Hiragana}$/u;
+const KANA = /^[\p{Script=Hiragana}ー]+$/u;
+
 /** The same as what a slot type finds. */
 export function findNumberSlots(tokens: readonly Token[], language: string): Found[] {
   return findNumbers(tokens, language).map(({ from, to, figures }) => ({ from, to, resolved: [{ name: figures }] }));
@@ -97,7 +107,7 @@ function piecesFrom(tokens: readonly Token[], from: number, words: NumberWords):
   for (let token = from; token < tokens.length; token += 1) {
     const word = tokens[token]?.norm ?? '';
     const atoms = isVerb(tokens, token, words) ? null : atomsOf(word, words);
-    if (!atoms || (token > from && isNewCount(tokens, token, words))) break;
+    if (!atoms || (token > from && isNewCount(tokens, token, words)) || isParticle(tokens, token, words)) break;
     for (const atom of atoms) pieces.push({ atom, word, token });
   }
   return pieces;
