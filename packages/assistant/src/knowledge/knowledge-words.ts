@@ -144,6 +144,8 @@ export interface KnowledgeWords {
   readonly noNegation: PhraseTest;
   /** "Soy free": `what` is not in it. */
   readonly lacking: RegExp;
+  /** What a clause begins with that the question only depends on, and ends with in Japanese: "if it doesn't fit". */
+  readonly subordinate: RegExp;
   /** Between the two that are compared: "is this longer than that". */
   readonly than: RegExp;
   readonly but: PhraseTest;
@@ -220,6 +222,12 @@ function compile(language: Language, own: KnowledgePhrases): KnowledgeWords {
     negation: test(own.negation),
     noNegation: test(own.noNegation),
     lacking: new RegExp(`(?<![\\p{L}\\p{M}])(?:${patterns[language].lacking})(?![\\p{L}\\p{M}])`, 'iu'),
+    subordinate: new RegExp(
+      language === 'ja'
+        ? patterns.ja.subordinate
+        : `(?<![\\p{L}\\p{M}-])(?:${patterns[language].subordinate})(?![\\p{L}\\p{M}])`,
+      'iu',
+    ),
     than: new RegExp(language === 'ja' ? patterns.ja.than : `\\s(?:${patterns[language].than})\\s`, 'iu'),
     but: test(own.but),
     articles: test(own.articles, 'start'),

@@ -90,6 +90,34 @@ describe('yes and no', () => {
   });
 });
 
+test.each([
+  ['en', 'can I return the tent if it is not waterproof', 'why can you not ship the tent'],
+  ['de', 'kann ich das Zelt zurückgeben, wenn es nicht dicht ist', 'könnt ihr das Zelt nicht liefern'],
+  ['fr', "puis-je rendre la tente si elle n'est pas étanche", 'vous ne livrez pas la tente ?'],
+  ['es', '¿puedo devolver la tienda si no me sirve?', '¿no se puede devolver la tienda?'],
+  ['it', 'posso rendere la tenda se non mi va bene', 'la tenda non si può rendere?'],
+  ['pt', 'posso devolver a barraca se não servir', 'não se pode devolver a barraca?'],
+  ['hi', 'क्या मैं टेंट लौटा सकता हूँ अगर पसंद नहीं आया', 'क्या टेंट वापस नहीं होता'],
+  ['ja', 'サイズが合わなかったら返品できますか', 'テントは返品できませんか'],
+] as const)('in %s a condition denies nothing of the question', (language, onCondition, denying) => {
+  const of = knowledgeWords(language);
+  expect(readQuestion(onCondition, of)?.isDenied).toBe(false);
+  expect(readQuestion(denying, of)?.isDenied).toBe(true);
+});
+
+test.each([
+  ['en', 'Opened seeds are excluded from returns.'],
+  ['de', 'Geöffnetes Saatgut ist vom Umtausch ausgeschlossen.'],
+  ['fr', 'Les graines sont exclues du retour.'],
+  ['es', 'Las semillas quedan excluidas de la devolución.'],
+  ['it', 'I semi sono esclusi dal reso.'],
+  ['pt', 'As sementes estão excluídas da devolução.'],
+  ['hi', 'बीज छोड़कर सब वापस होता है।'],
+  ['ja', '種は返品の対象外です。'],
+] as const)('in %s what is excluded is denied', (language, text) => {
+  expect(sentencesOf(text, language)[0]?.clauses.some(({ isDenied }) => isDenied)).toBe(true);
+});
+
 test('sentences end where they end', () => {
   expect(splitSentences('About 3.5 in. wide. Holds 12 oz. of tea! 2 sizes.')).toEqual([
     'About 3.5 in. wide.',

@@ -72,7 +72,7 @@ export function readQuestion(text: string, words: KnowledgeWords): Question | nu
     isWhich,
     hasPronoun: words.pronouns.test(asked),
     mayMeanIt: words.dropsSubject || words.pronouns.test(asked),
-    isDenied: isDenied(asked, words),
+    isDenied: isDenied(mainClauseOf(text, words), words),
     isOfLack: lacking !== null,
     topics,
     content,
@@ -102,6 +102,13 @@ function withoutFillers(plain: string, { stop, polar, open, and }: KnowledgeWord
     rest = ` ${rest.trim().slice(first.length).trim()} `;
   }
   return plain;
+}
+
+/** "Can I send it back if it doesn't fit" denies nothing: what is asked, without what it depends on. */
+function mainClauseOf(text: string, { language, subordinate }: KnowledgeWords): string {
+  if (language === 'ja') return plainText(text.split(subordinate).findLast((part) => /[^\s。？?]/u.test(part)) ?? '');
+  const parts = language === 'hi' ? text.split(/[,;]|\sतो\s/u) : text.split(/[,;]/u);
+  return plainText(parts.map((part) => part.split(subordinate)[0] ?? '').join(' '));
 }
 
 function joinedIn(plain: string, content: readonly string[], words: KnowledgeWords): (readonly [string, string])[] {
