@@ -255,20 +255,24 @@ async function tellVariants(context: AssistantContext, { product, question }: As
   const { shop, turn, language } = context;
   const phrases = knowledgeReplies[language];
   const variants = await kindsOfThing(shop, product.id);
-  const sized = [
-    ...new Set(
-      variants.flatMap(({ options }) =>
-        Object.entries(options)
-          .filter(([name, value]) => SIZE.test(name) || /\d/.test(value))
-          .map(([, value]) => speakable(value, 40)),
-      ),
-    ),
-  ];
-  if (sized.length > 1)
-    return tell(context, product, fill(phrases.comesIn, { options: listSpoken(sized, turn.locale, 'and') }));
+  const sized = sizesOf(variants);
+  if (sized.length > 1) {
+    const here = sizesOf(variants.filter(({ availability }) => availability !== 'out_of_stock'));
+    const options = listSpoken(here.length > 0 ? here : sized, turn.locale, 'and');
+    return tell(context, product, fill(phrases.comesIn, { options }));
+  }
   if (question.comparative === null) return null;
   const size = sentencesOf(product.description, language).find(({ plain }) => SIZED.test(plain));
   return tell(context, product, sentences(phrases.onlyOne, size ? ended(size.text, language) : ''));
+}
+
+function sizesOf(variants: readonly ShopProduct[]): readonly string[] {
+  const sizes = variants.flatMap(({ options }) =>
+    Object.entries(options)
+      .filter(([name, value]) => SIZE.test(name) || /\d/.test(value))
+      .map(([, value]) => speakable(value, 40)),
+  );
+  return [...new Set(sizes)];
 }
 
 const SIZE = /size|größe|groesse|taille|talla|tamaño|tamanho|taglia|misura|dimension|サイズ|आकार|साइज/iu;

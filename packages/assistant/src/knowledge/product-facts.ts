@@ -84,9 +84,8 @@ async function coloursSpoken(
   const sizes = optionsOf(variants).filter(({ name }) => !COLOUR.test(name));
   const ofSize = fitting(variants, kindsSaid(sizes, plain, language, product.title).chosen);
   const inStock = ofSize.filter(({ availability }) => availability !== 'out_of_stock');
-  // All of them where no size is named: another may be back.
-  const isSized = ofSize.length < variants.length;
-  const told = [isSized ? inStock : [], ofSize, variants].find((some) => some.length > 0) ?? [product];
+  // What is sold out is told only where all of it is.
+  const told = [inStock, ofSize, variants].find((some) => some.length > 0) ?? [product];
   const sold = new Set(
     told.flatMap(({ options }) =>
       Object.entries(options)

@@ -808,14 +808,15 @@ function kindsWanted(
   return { wanted, isLacking: false };
 }
 
-/** "Wool cap comes in S and L", of the first option in which the kinds differ, or of the only kind there is. */
+/** "Wool cap comes in S and L": the kinds that can be had, or all where none can. */
 export function kindsToldOf(context: Context, variants: readonly ShopProduct[]): string {
   const phrases = phrasesOf(context);
   const [any] = variants;
   if (!any) return '';
   const options = optionsOf(variants).filter(({ values }) => values.length > 0);
   if (options.length === 0) return '';
-  const told = options.length === 1 ? options.flatMap(({ values }) => values) : variants.map(kindName);
+  const here = variants.filter(({ availability }) => availability !== 'out_of_stock');
+  const told = (here.length > 0 ? here : variants).map(kindName);
   const values = [...new Set(told)].slice(0, valuesSpokenMax).map((value) => speakable(value, 60));
   return fill(phrases.comesIn, { title: titleOf(any), values: listSpoken(values, context.turn.locale) });
 }
