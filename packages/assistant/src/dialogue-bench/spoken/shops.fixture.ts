@@ -88,6 +88,11 @@ export const spokenShops: readonly SpokenShop[] = [
         { say: 'enlevez le bonnet', cart: {} },
         { say: "qu'est-ce qu'il y a dans mon panier", cart: {} },
       ],
+      'one of two is taken out': [
+        { say: 'bonnet Givre' },
+        { say: 'mettez-en deux dans mon panier', cart: { few: 2 } },
+        { say: 'et enlevez un bonnet', cart: { few: 1 } },
+      ],
       'something for somebody': [
         {
           say: 'Je cherche quelque chose pour mon oncle, qui a toujours froid, sans dépasser quinze euros',

@@ -2,6 +2,7 @@ import { type Language, languageOf } from '@voicecart/contract/locales';
 import { patterns } from '@voicecart/language/interactions/product-purchase';
 import { words as ofMeaning, patterns as ofSentences } from '@voicecart/language/meaning';
 import { perLanguage } from '@voicecart/language/sections';
+import { numberWordsOf } from '@voicecart/understanding/built-in/number-words';
 import { findNumbers } from '@voicecart/understanding/built-in/numbers';
 import { tokenise } from '@voicecart/understanding/words/tokens';
 import { slotNumber, slotText, wordsForPlace } from '../../dialogue/dialogue-slots.ts';
@@ -145,8 +146,16 @@ export function amountOfLine(turn: Turn, isTakenOut: boolean): Omit<AmountSaid, 
   const quantity = slotNumber(turn, 'quantity');
   if (!isTakenOut) return { quantity, words: said, isCount: false };
   if (said === null && isOneTakenOut(turn.text ?? '', language)) return { quantity: 1, words: null, isCount: true };
-  const some = said === null ? null : countedWords(said, language);
+  const some = said === null ? null : (countedWords(said, language) ?? oneBefore(said, language));
   return { quantity: some?.quantity ?? quantity, words: some?.words ?? said, isCount: false };
+}
+
+/** "Enlevez une étamine", with two in the cart, takes one out: an article that is the number one as well. */
+function oneBefore(said: string, language: Language): { quantity: number; words: string } | null {
+  const [first, next] = tokenise(said);
+  const { articles, atoms } = numberWordsOf(language);
+  const atom = first && articles.has(first.norm) ? atoms.get(first.norm) : undefined;
+  return next && atom?.kind === 'value' && atom.value === 1 ? { quantity: 1, words: said.slice(next.start) } : null;
 }
 
 /** "One less", "take one out". */
