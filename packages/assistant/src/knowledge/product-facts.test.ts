@@ -47,7 +47,7 @@ describe('of the product in focus', () => {
     ['stove', 'when do you get more of it', /^I don't know when Gas Stove is back\./],
     ['pack', 'when is it available again', /^Trail Pack is in stock\./],
     ['tent', 'which color is it', /^Comes in sage green\./],
-    ['camp cup green', 'what colours does it come in', /Blue and Green/],
+    ['camp cup green', 'what colours does it come in', /You can have it in Green\./],
     ['tent', 'how many people fit in it', /^Sleeps 3/],
     ['tent', 'does it have a bag with it', /carry bag/],
     ['mesa boot', 'is it for guys', /^Yes\. Men's leather boot/],
