@@ -62,6 +62,15 @@ describe('what shoppers hear of an interaction that is not saved yet', () => {
     }
   });
 
+  it.each([interactionNumbers.cancelOrder, interactionNumbers.returnOrder])(
+    'asks about the example order where it is canceled or sent back (%i)',
+    async (type) => {
+      const last = async () => (await preview(type, { settings: {} })).body.turns.at(-1).answered;
+      await expect.poll(last, { timeout: 60_000 }).toMatch(/1001|Sample|send it back|return/);
+      expect(await last()).not.toContain('went wrong');
+    },
+  );
+
   it('tells a policy, an answer and news that are being written', async () => {
     const faq = { kind: 'faq', question: 'Do you wrap gifts?', answer: 'Yes, in brown paper, for free.' };
     const asked = await preview(interactionNumbers.faq, { draft: faq });

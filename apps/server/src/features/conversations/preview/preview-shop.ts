@@ -12,7 +12,12 @@ export const sampleOrder = {
 /** The merchant's shop as a preview asks it: nothing is written, the order is an example, and the draft is told as if saved. */
 export function previewShop(type: number, currency: string, draft: ContentDraft | null): (shop: Shop) => Shop {
   return (own) => {
-    const shop = { ...reviewShop(own), findOrders: async () => [orderOf(type, currency)] };
+    // Nothing was asked of the example before, and nothing is.
+    const shop = {
+      ...reviewShop(own),
+      findOrders: async () => [orderOf(type, currency)],
+      findOrderRequest: async () => null,
+    };
     const soldOut = type === interactionNumbers.notifyInStock ? withoutStock(shop) : shop;
     return draft ? withDraft(soldOut, draft) : soldOut;
   };
