@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, latestMail, password, permissionsOf, signIn, test, url } from './support/shop.ts';
+import { fillBusiness } from './support/sign-up.ts';
 
 /** What admins do: merchants, acting as one and back, permissions, invitations. */
 
@@ -203,6 +204,7 @@ test('an invitation is mailed with a link that leads to the filled-in form, and 
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(url(link.pathname + link.search));
   await guest.getByRole('link', { name: 'Accept and sign up' }).click();
+  await fillBusiness(guest);
   await expect(guest.getByLabel('Email')).toHaveValue(email);
   await guest.close();
 
