@@ -60,7 +60,7 @@ const dialogues: Readonly<Record<string, readonly ExpectedTurn[]>> = {
   ],
 };
 
-test.each(Object.entries(dialogues))('%s', { timeout: 60_000 }, async (name, turns) => {
+test.each(Object.entries(dialogues))('%s', { timeout: 120_000 }, async (name, turns) => {
   const app = benchApp('en-US', 'USD');
   const model = modelFor(app, 'en-US');
   const shop = await searchedShop(content);
