@@ -6,10 +6,10 @@ import { slotText } from '../dialogue/dialogue-slots.ts';
 import { nearEnough, nearness, wordsOf } from '../interactions/nearness.ts';
 import { knowledgeWords } from '../knowledge/knowledge-words.ts';
 import { readQuestion } from '../knowledge/question.ts';
-import type { ShopProduct } from '../shop/shop.ts';
 import { marks } from './marks.ts';
 import { isOpen, type Meaning, type Meant, type Moment, reworded } from './meaning.ts';
 import { pointingWords } from './pointing-words.ts';
+import { byPrice, inOrder } from './products-told.ts';
 import { backTo, denied, isAllThatIsSaid, isSaid, patternOf, tellingWords, wantedOf } from './wording.ts';
 
 type Shown = NonNullable<Dialogue['shown']>;
@@ -17,11 +17,6 @@ type Shown = NonNullable<Dialogue['shown']>;
 /** What was told last of what was shown. */
 function heardOf({ ids, from, said }: Shown): readonly string[] {
   return ids.slice(Math.min(from, said), said);
-}
-
-async function inOrder({ shop }: Moment, ids: readonly string[]): Promise<readonly ShopProduct[]> {
-  const found = await shop.getProducts(ids);
-  return ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
 }
 
 function chosen({ turn }: Moment, { interaction }: Shown, id: string): { turn: Moment['turn'] } {
@@ -48,16 +43,12 @@ interface Pointed {
 }
 
 /** "The cheaper of those", "which of them is cheapest": one of those that were told, not of all that are sold. */
-async function byPrice(moment: Moment, words: string): Promise<Pointed | null> {
+async function ofPrice(moment: Moment, words: string): Promise<Pointed | null> {
   const [list] = listsTold(moment);
   const isLess = isSaid(words, 'lessOf', moment.language);
   if (!list || (!isLess && !isSaid(words, 'moreOf', moment.language))) return null;
   const products = await inOrder(moment, list.said > 1 ? list.ids.slice(0, list.said) : heardOf(list));
-  const priceOf = (one: ShopProduct) => one.salePriceMinor ?? one.priceMinor;
-  const there = products.filter(({ availability }) => availability !== 'out_of_stock');
-  const [best] = (there.length > 0 ? there : products).toSorted(
-    (a, b) => (isLess ? 1 : -1) * (priceOf(a) - priceOf(b)),
-  );
+  const [best] = byPrice(products, isLess ? 'least' : 'most');
   return best ? { list, id: best.id } : null;
 }
 
@@ -129,7 +120,7 @@ export const pointedAt: Meaning = {
     const question = readQuestion(turn.text, knowledgeWords(language));
     // "Is that one lighter than the other" is asked of both.
     if (question !== null && question.comparative !== null) return null;
-    const pointed = (await byPrice(moment, turn.text)) ?? byPlace(moment, turn.text);
+    const pointed = (await ofPrice(moment, turn.text)) ?? byPlace(moment, turn.text);
     if (pointed === null) return pastItsEnd(moment, turn.text);
     const { list, id } = pointed;
     const inFocus = { ...dialogue, shown: { ...list, focus: id }, asking: null };

@@ -24,9 +24,10 @@ import { withoutHesitation } from '../../speech/politeness.ts';
 import { marks } from '../marks.ts';
 import { isOpen, type Meaning, type Meant, type Moment, reworded } from '../meaning.ts';
 import { pointingWords } from '../pointing-words.ts';
+import { byPrice, inOrder } from '../products-told.ts';
 import { isTaken } from '../references.ts';
 import { isBegunBy, isSaid, patternOf, tellingWords, wantedOf } from '../wording.ts';
-import { byPrice, fits, inOrder, limitOf, type Named, namedIn, queryWithin } from './named.ts';
+import { fits, limitOf, type Named, namedIn, queryWithin } from './named.ts';
 
 type Shown = NonNullable<Dialogue['shown']>;
 
@@ -152,9 +153,9 @@ function isAwaited({ asking }: Dialogue): boolean {
 /** Of those that were told: the only one that fits, or which of several is asked. */
 async function ofHeard({ list, named, isToTake, heard }: Wish, moment: Moment): Promise<Meant> {
   const { turn, dialogue, language } = moment;
-  const isWhole = list.query === null || list.query === '';
+  const isOfSearch = list.query !== null && list.query !== '';
   // The cheapest of all that was found may not have been told yet.
-  if (named.maxPrice !== null || (named.extreme !== null && !isWhole)) return null;
+  if (named.maxPrice !== null || (named.extreme !== null && isOfSearch)) return null;
   const fitting = heard.filter((product) => fits(product, named, list, language));
   const [only, other] = named.extreme === null ? fitting : byPrice(fitting, named.extreme);
   if (!only) return null;
@@ -212,9 +213,14 @@ async function isOfOne(list: Shown, text: string, { turn, dialogue, shop, langua
   return words.length === 0 || (await kindsOf(id, words, shop, language)) !== null;
 }
 
+/** The options of a product that leave something to choose. */
+async function choicesOf(shop: Moment['shop'], id: string) {
+  return optionsOf(await shop.getVariants(id)).filter(({ values }) => values.length > 1);
+}
+
 /** The kinds of a product that words name with nothing beside them; null where they name more, or none. */
 async function kindsOf(id: string, words: readonly string[], shop: Moment['shop'], language: Language) {
-  const options = optionsOf(await shop.getVariants(id)).filter(({ values }) => values.length > 1);
+  const options = await choicesOf(shop, id);
   const { chosen, lacking, rest } = kindsSaid(options, words.join(' '), language, '');
   const isAll = Object.keys(chosen).length > 0 && lacking.length === 0 && tellingWords(rest, language).length === 0;
   return isAll ? Object.values(chosen).join(' ') : null;
@@ -312,7 +318,7 @@ function kindWords({ plain }: Question, language: Language): string {
 async function isPriceOfKind(list: Shown, { topics, plain }: Question, { turn, dialogue, shop, language }: Moment) {
   const id = list === dialogue.shown ? productAtHand(dialogue) : null;
   if (id === null || !(turn.intent === 'PriceIntent' || topics.some(({ name }) => name === 'price'))) return false;
-  const options = optionsOf(await shop.getVariants(id)).filter(({ values }) => values.length > 1);
+  const options = await choicesOf(shop, id);
   const { chosen } = kindsSaid(options, plain, language, '');
   const isBySize = isSaid(plain, 'bigger', language) || isSaid(plain, 'smaller', language);
   return options.length > 0 && (Object.keys(chosen).length > 0 || isBySize);
@@ -343,7 +349,7 @@ async function kindOfOne({ list, named, heard }: Wish, moment: Moment): Promise<
   if (words.length === 0 || words.length === named.words.length) return null;
   const [one, other] = heard.filter((product) => fits(product, { ...named, words }, list, language));
   if (!one || other) return null;
-  const options = optionsOf(await shop.getVariants(one.id)).filter(({ values }) => values.length > 1);
+  const options = await choicesOf(shop, one.id);
   const chosen = Object.values(kindsSaid(options, named.words.filter(isKind).join(' '), language, one.title).chosen);
   if (chosen.length === 0) return null;
   return {

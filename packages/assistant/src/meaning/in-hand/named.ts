@@ -13,10 +13,10 @@ import { minorUnits } from '../../speech/money.ts';
 import { marks } from '../marks.ts';
 import { isOneThing, type Moment } from '../meaning.ts';
 import { pointingWords } from '../pointing-words.ts';
+import type { Extreme } from '../products-told.ts';
 import { patternOf, tellingWords, wantedOf } from '../wording.ts';
 
 type Shown = NonNullable<Dialogue['shown']>;
-type Extreme = 'least' | 'most';
 
 /** What the words of a turn name, whatever they are said of. */
 export interface Named {
@@ -111,16 +111,4 @@ export async function queryWithin(list: Shown, { words }: Named, moment: Moment)
 export function limitOf({ maxPrice }: Named, list: Shown, { app, turn }: Moment): number | null {
   if (maxPrice === null) return list.maxPriceMinor;
   return minorUnits(maxPrice, app.currency ?? 'USD', turn.locale) ?? list.maxPriceMinor;
-}
-
-export function byPrice(products: readonly ShopProduct[], extreme: Extreme): readonly ShopProduct[] {
-  const sold = products.filter(({ availability }) => availability !== 'out_of_stock');
-  const priceOf = (one: ShopProduct) => one.salePriceMinor ?? one.priceMinor;
-  const sign = extreme === 'least' ? 1 : -1;
-  return (sold.length > 0 ? sold : products).toSorted((a, b) => sign * (priceOf(a) - priceOf(b)));
-}
-
-export async function inOrder({ shop }: Moment, ids: readonly string[]): Promise<readonly ShopProduct[]> {
-  const found = await shop.getProducts(ids);
-  return ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
 }
