@@ -21,6 +21,11 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 // A calendar day stays the text it is: a Date would move it by the server's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
+/** Whether a row was refused since another has its unique key (PostgreSQL's code 23505). */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505';
+}
+
 /** @param waitMs how long a connection is waited for, a free one or a new one */
 export function createPool(url: string, size: number, log: Log, waitMs = 5_000): pg.Pool {
   const pool = new pg.Pool({

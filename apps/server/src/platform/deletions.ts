@@ -1,7 +1,7 @@
 import type { Deletion, RestorableKindName } from '@voicecart/contract/deletions';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Db, Tables } from './database.ts';
+import { type Db, isUniqueViolation, type Tables } from './database.ts';
 import '../schema/deletions.tables.ts';
 import { failure } from './errors.ts';
 import { newId } from './ids.ts';
@@ -184,7 +184,7 @@ export async function putBack(
     const text = columns.length === 0 ? rows : sealColumns(platform, columns, rows);
     await insertRows(tx, table, text, change, rule.mayBeTaken?.some((name) => name === table) ?? false).catch(
       (error: unknown) => {
-        if (!isTaken(error)) throw error;
+        if (!isUniqueViolation(error)) throw error;
         throw failure('taken.restored', { kind: rule.name, title: given.title });
       },
     );
@@ -239,8 +239,4 @@ function changeColumns(
     if (typeof value === 'string') row[column] = change(value, place(strings));
   }
   return JSON.stringify(row);
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
 }

@@ -1,4 +1,5 @@
 import { findTextRecords } from '../../outside/dns-text.ts';
+import { isUniqueViolation } from '../../platform/database.ts';
 import { failure, notFound } from '../../platform/errors.ts';
 import { newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -42,8 +43,7 @@ export async function verifyDomain(platform: Platform, session: Session, merchan
       return describeSignIn(platform, tx, merchantId);
     });
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === '23505';
-    throw isTaken ? failure('domain_taken', { domain }) : error;
+    throw isUniqueViolation(error) ? failure('domain_taken', { domain }) : error;
   }
 }
 

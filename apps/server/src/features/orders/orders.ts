@@ -12,7 +12,7 @@ import {
 } from '@voicecart/contract/routes/orders';
 import { z } from 'zod';
 import { requireCurrency } from '../../platform/currencies.ts';
-import type { Db } from '../../platform/database.ts';
+import { type Db, isUniqueViolation } from '../../platform/database.ts';
 import { type AppError, failure, invalid, notFound } from '../../platform/errors.ts';
 import { sortColumn } from '../../platform/http/sort-column.ts';
 import { newId } from '../../platform/ids.ts';
@@ -127,7 +127,7 @@ export async function changeExternalOrder(
       updated_at: new Date(),
     }).catch((error: unknown) => {
       // Two changes to the same free number at once: the look above saw neither.
-      if (error instanceof Error && 'code' in error && error.code === '23505') throw numberTaken(merged.number);
+      if (isUniqueViolation(error)) throw numberTaken(merged.number);
       throw error;
     });
     const after = toOrder(updated);

@@ -1,3 +1,4 @@
+import { isUniqueViolation } from '../../platform/database.ts';
 import { failure, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -85,7 +86,7 @@ export async function signUpAssociate(platform: Platform, input: AssociateSignUp
     return await makeAssociate(platform, input);
   } catch (error) {
     // An account of this address was made at the same moment, elsewhere.
-    if (error instanceof Error && 'code' in error && error.code === '23505') return 'duplicate_user';
+    if (isUniqueViolation(error)) return 'duplicate_user';
     throw error;
   }
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Plan, planById } from '@voicecart/contract/plans';
 import { type FeedPreview, previewSamples } from '@voicecart/contract/routes/catalogue';
-import pg from 'pg';
+import type pg from 'pg';
+import { isUniqueViolation } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Throttle } from '../../../platform/work/throttle.ts';
 import { feedLimits } from '../readers/limits.ts';
@@ -615,7 +616,7 @@ class FeedImport {
       await this.#transaction(write, false);
     } catch (error) {
       // Someone added one of these SKUs by hand since the ledger was filled: the whole batch goes by upsert.
-      if (!(error instanceof pg.DatabaseError) || error.code !== '23505') throw error;
+      if (!isUniqueViolation(error)) throw error;
       await this.#transaction(write, true);
     }
     this.#report('running', 'importing', write.counts);

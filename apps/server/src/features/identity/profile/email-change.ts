@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts';
+import { type Db, isUniqueViolation } from '../../../platform/database.ts';
 import { type AppError, failure, invalid } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/ids.ts';
 import { mailJob, sealLink } from '../../../platform/mail.jobs.ts';
@@ -108,8 +108,7 @@ export async function moveAddress(
     await updateUser(tx, id, { email, email_confirmed_at: new Date(), updated_at: new Date() });
   } catch (error) {
     // Somebody took it since it was looked for.
-    const isTaken = error instanceof Error && 'code' in error && error.code === '23505';
-    throw isTaken ? duplicate(platform) : error;
+    throw isUniqueViolation(error) ? duplicate(platform) : error;
   }
   await deleteKeysOf(tx, id);
   await deleteEmailChange(tx, id);
