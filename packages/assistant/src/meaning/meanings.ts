@@ -13,7 +13,7 @@ import { swapped } from './cart/swapping.ts';
 import { changeOfMind, denial, dropped } from './changes.ts';
 import { either, eitherChosen } from './either.ts';
 import { around } from './exclamations.ts';
-import { exclusion } from './exclusions.ts';
+import { exclusion } from './exclusions/exclusions.ts';
 import { countOfIt, countOfNamed, teamWanted, whenThere } from './follow-ups.ts';
 import { giftLiked } from './gifts.ts';
 import { afterGreeting, askedByName, contraction, halfHeard, optionOfNothing, placeAsked } from './half-heard.ts';

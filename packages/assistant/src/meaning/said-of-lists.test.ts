@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { respond } from '../assistant.ts';
 import { conversation, demoApp, place, turnOf } from '../test-support/conversation.ts';
 import { memoryShop, order, product, store } from '../test-support/memory-shop.ts';
-import { excluding } from './excluding.ts';
+import { excluding } from './exclusions/excluding.ts';
 import type { Reader } from './meaning.ts';
 
 const app = demoApp({

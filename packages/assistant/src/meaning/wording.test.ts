@@ -1,7 +1,7 @@
 import { type Language, languages } from '@voicecart/contract/locales';
 import { describe, expect, test } from 'vitest';
 import { agePhrase, roughPrice } from './amount-words.ts';
-import { excluding } from './excluding.ts';
+import { excluding } from './exclusions/excluding.ts';
 import { asksOfIt, backTo, clausesOf, denied, isAllThatIsSaid, isSaid, partings, repaired } from './wording.ts';
 
 describe('what was taken back in the middle of a sentence', () => {

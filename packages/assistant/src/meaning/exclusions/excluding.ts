@@ -1,7 +1,7 @@
 import type { Language } from '@voicecart/contract/locales';
 import { words as ofMeaning } from '@voicecart/language/meaning';
-import { marks } from './marks.ts';
-import { patternOf, trimmed } from './wording.ts';
+import { marks } from '../marks.ts';
+import { patternOf, trimmed } from '../wording.ts';
 
 export interface Excluding {
   /** What was said beside it. */

@@ -1,17 +1,17 @@
 import type { Language } from '@voicecart/contract/locales';
-import { nearEnough, nearness, wordsOf } from '../interactions/nearness.ts';
-import { productAtHand } from '../interactions/product-purchase/adding.ts';
-import { optionsOf } from '../interactions/product-purchase/options.ts';
-import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
-import { withoutColours } from '../interactions/product-search/query.ts';
-import { withKinds } from '../interactions/product-search/without.ts';
-import { calledAmong } from '../knowledge/called.ts';
-import { withoutHesitation } from '../speech/politeness.ts';
-import { askedThing } from './asked-thing.ts';
+import { nearEnough, nearness, wordsOf } from '../../interactions/nearness.ts';
+import { productAtHand } from '../../interactions/product-purchase/adding.ts';
+import { optionsOf } from '../../interactions/product-purchase/options.ts';
+import { kindsSaid } from '../../interactions/product-purchase/spoken-kinds.ts';
+import { withoutColours } from '../../interactions/product-search/query.ts';
+import { withKinds } from '../../interactions/product-search/without.ts';
+import { calledAmong } from '../../knowledge/called.ts';
+import { withoutHesitation } from '../../speech/politeness.ts';
+import { askedThing } from '../asked-thing.ts';
+import { marks } from '../marks.ts';
+import { isOpen, isSold, type Meaning, type Moment, reworded, wordsOfTurn } from '../meaning.ts';
+import { denied, isBegunBy, patternOf, tellingWords, wantedOf } from '../wording.ts';
 import { contrasted, type Excluding, excluding, unwantedIn } from './excluding.ts';
-import { marks } from './marks.ts';
-import { isOpen, isSold, type Meaning, type Moment, reworded, wordsOfTurn } from './meaning.ts';
-import { denied, isBegunBy, patternOf, tellingWords, wantedOf } from './wording.ts';
 
 const search = 'ProductSearchIntent';
 /** Turns of which a negation says what is not wanted. All others deny something else: "I did not get my order". */
