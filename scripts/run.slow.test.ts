@@ -1,5 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -111,7 +122,46 @@ describe('node scripts/run.mjs <task>', () => {
       expect(output.trim()).toBe(`${process.version} ${program}`);
     },
   );
+
+  it.runIf(isOld(systemNode))('refuses a Node that has not the hash we know', async () => {
+    const forged = join(root, 'forged');
+    mkdirSync(join(forged, 'bin'), { recursive: true });
+    writeFileSync(join(forged, 'bin/node'), '#!/bin/sh\necho forged\n', { mode: 0o755 });
+    const name = `node-${process.platform}-${process.arch}`;
+    writeFileSync(join(forged, 'package.json'), JSON.stringify({ name, version: '24.21.0' }));
+    execFileSync('npm', ['pack', '--silent', forged], { cwd: root });
+    const registry = await startRegistry(name, join(root, `${name}-24.21.0.tgz`));
+    const env = {
+      npm_config_registry: registry.url,
+      npm_config_cache: join(root, 'cache'),
+      npm_config_fetch_retries: '0',
+    };
+    const refused = await run(['tell'], { node: systemNode, env }).finally(registry.close);
+    expect(registry.served).toContain(`/${name}.tgz`);
+    expect(refused).toMatchObject({ code: 1, output: '' });
+    expect(refused.errors).toContain('EINTEGRITY');
+    expect(refused.errors).toContain('is not the one that we know by its hash');
+    expect(existsSync(join(root, '.voicecart/node/24.21.0'))).toBe(false);
+  });
 });
+
+/** A registry with one package, which states no hash of what it serves. */
+async function startRegistry(name: string, file: string) {
+  const tarball = readFileSync(file);
+  const served: string[] = [];
+  const server = createServer((request, response) => {
+    served.push(request.url ?? '');
+    if (request.url?.endsWith('.tgz')) return response.end(tarball);
+    const dist = { tarball: `http://${request.headers.host}/${name}.tgz` };
+    const versions = { '24.21.0': { name, version: '24.21.0', dist } };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ name, 'dist-tags': { latest: '24.21.0' }, versions }));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the registry has no port');
+  return { url: `http://127.0.0.1:${address.port}/`, served, close: () => void server.close() };
+}
 
 function task(name: string, code: string): void {
   const head = "import { execSync } from 'node:child_process';\nconst word: string = (await import('word')).default;\n";
