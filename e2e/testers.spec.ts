@@ -15,9 +15,10 @@ test('a group of 500 is invited, accepts, is reminded, and is invited again when
   shop,
 }) => {
   test.setTimeout(180_000);
-  await signIn(shop, 'enterprise');
+  await signIn(shop, 'pro-plus');
   const appId = await makeDraft(shop, draft);
   await shop.goto(url('/myapps/go-live'));
+  await expect(shop.getByRole('button', { name: `App: ${draft.name}. Show another app` })).toBeVisible();
   await shop.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(shop.getByText('Publishing skill successfully', { exact: true })).toBeVisible({ timeout: 40_000 });
   const { skill } = await (await shop.request.get(url(`/mobile-api/skills/${appId}/dev`))).json();
