@@ -5,7 +5,7 @@ import { makeAlexaRequest } from '@voicecart/assistant/channels/alexa/make-reque
 import type { Locale } from '@voicecart/contract/locales';
 import { routes } from '@voicecart/contract/routes';
 import { type AmazonEmulator, startAmazon } from '@voicecart/emulators/amazon/amazon';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { getAppDefinition } from '../src/features/apps/apps.ts';
 import { newId } from '../src/platform/ids.ts';
 import { type Caller, makeUser, startTestServer, type TestReply, type TestServer } from './test-server.ts';
@@ -220,15 +220,14 @@ async function put(url: string, body: unknown): Promise<void> {
 
 /** The voice endpoint keeps apps in memory until it hears that they changed. */
 async function untilHeard(server: TestServer, { appId }: AudibleShop, type: number, settings: unknown): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const loaded = await getAppDefinition(server.platform, appId);
-        return loaded?.definition.interactions.find((one) => one.type === type)?.settings;
-      },
-      { interval: 25 },
-    )
-    .toEqual(settings);
+  await vi.waitFor(
+    async () => {
+      const loaded = await getAppDefinition(server.platform, appId);
+      const kept = loaded?.definition.interactions.find((one) => one.type === type);
+      expect(kept?.settings).toEqual(settings);
+    },
+    { interval: 25, timeout: 30_000 },
+  );
 }
 
 async function makeShop(server: TestServer, number: number): Promise<AudibleShop> {

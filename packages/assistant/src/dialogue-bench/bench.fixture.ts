@@ -83,8 +83,7 @@ function readShop(name: string): BenchShop {
 /** Says each turn of a dialogue to the engine and grades what it answers. */
 export async function gradeDialogue({ id, shop: shopName, locale, turns }: BenchDialogue): Promise<GradedTurn[]> {
   const content = readShop(shopName);
-  const app = appOf(content, locale);
-  const model = modelOf(app, locale);
+  const { app, model } = placeOf(shopName, locale);
   const talk = conversation(await shopOf(content, shopName), { app, turn: { locale } });
   const graded: GradedTurn[] = [];
   for (const turn of turns) {
@@ -135,6 +134,24 @@ function gradeOf(
 /** A boundary that knows the letters of every script. */
 function matches(pattern: string, said: string): boolean {
   return new RegExp(pattern.replaceAll('\\b', '(?![\\p{L}\\p{M}])'), 'iu').test(said);
+}
+
+interface Place {
+  readonly app: ReturnType<typeof appOf>;
+  readonly model: Model;
+}
+
+const places = new Map<string, Place>();
+
+/** Made once: to write down what an app is learnt from takes longer than a dialogue. */
+function placeOf(shopName: string, locale: Locale): Place {
+  const key = `${shopName} ${locale}`;
+  const known = places.get(key);
+  if (known) return known;
+  const app = appOf(readShop(shopName), locale);
+  const place = { app, model: modelOf(app, locale) };
+  places.set(key, place);
+  return place;
 }
 
 function appOf({ name, currency }: BenchShop, locale: Locale) {

@@ -28,26 +28,26 @@ function casesOf(type: number) {
 }
 
 describe.each(interactions.map((row) => [row.key, row] as const))('%s', (_key, row) => {
+  const defaults = row.settings.parse({}) as Record<string, unknown>;
+  afterAll(async () => {
+    for (const shop of [place.full, place.bare]) await place.save(shop, row.type, defaults);
+  });
+
   it.each(Object.entries(casesOf(row.type)))('%s', async (field, tried) => {
     const shop = tried.isBare ? place.bare : place.full;
-    const defaults = row.settings.parse({}) as Record<string, unknown>;
     const before = { ...defaults, ...tried.beside };
     await place.allow(tried.allows ?? {});
-    try {
-      await place.save(shop, row.type, before);
-      const without = await place.ask(shop, tried);
-      await place.save(shop, row.type, { ...before, [field]: tried.set });
-      const heard = await place.ask(shop, tried);
-      for (const channel of tried.onlyAlexa === undefined ? (['alexa', 'sandbox'] as const) : (['alexa'] as const)) {
-        const [was, is] = [without[channel].join('\n'), heard[channel].join('\n')];
-        if (tried.hears) expect([channel, is]).toEqual([channel, expect.stringMatching(tried.hears)]);
-        if (tried.hears) expect([channel, was]).toEqual([channel, expect.not.stringMatching(tried.hears)]);
-        if (tried.lacks) expect([channel, was]).toEqual([channel, expect.stringMatching(tried.lacks)]);
-        if (tried.lacks) expect([channel, is]).toEqual([channel, expect.not.stringMatching(tried.lacks)]);
-        expect(Boolean(tried.hears ?? tried.lacks)).toBe(true);
-      }
-    } finally {
-      await place.save(shop, row.type, defaults);
+    await place.save(shop, row.type, before);
+    const without = await place.ask(shop, tried);
+    await place.save(shop, row.type, { ...before, [field]: tried.set });
+    const heard = await place.ask(shop, tried);
+    for (const channel of tried.onlyAlexa === undefined ? (['alexa', 'sandbox'] as const) : (['alexa'] as const)) {
+      const [was, is] = [without[channel].join('\n'), heard[channel].join('\n')];
+      if (tried.hears) expect([channel, is]).toEqual([channel, expect.stringMatching(tried.hears)]);
+      if (tried.hears) expect([channel, was]).toEqual([channel, expect.not.stringMatching(tried.hears)]);
+      if (tried.lacks) expect([channel, was]).toEqual([channel, expect.stringMatching(tried.lacks)]);
+      if (tried.lacks) expect([channel, is]).toEqual([channel, expect.not.stringMatching(tried.lacks)]);
+      expect(Boolean(tried.hears ?? tried.lacks)).toBe(true);
     }
   });
 });

@@ -41,7 +41,16 @@ const wordsMax = 30;
 /** Every interaction that a shop may have on. */
 const types = Object.values(interactionNumbers);
 
+const apps = new Map<string, AppDefinition>();
+
 export function benchApp(locale: Locale, currency: string): AppDefinition {
+  const key = `${locale} ${currency}`;
+  const app = apps.get(key) ?? makeApp(locale, currency);
+  apps.set(key, app);
+  return app;
+}
+
+function makeApp(locale: Locale, currency: string): AppDefinition {
   return demoApp({
     name: 'Tail and Whisker',
     shopName: 'Tail & Whisker',
@@ -52,8 +61,17 @@ export function benchApp(locale: Locale, currency: string): AppDefinition {
   });
 }
 
-/** The model of an app, learnt once: kept in the room of other models that tests learn. */
+const models = new WeakMap<AppDefinition, Model>();
+
+/** The model of an app in its language. */
 export function modelFor(app: AppDefinition, locale: Locale): Model {
+  const model = models.get(app) ?? learnt(app, locale);
+  models.set(app, model);
+  return model;
+}
+
+/** Learnt once, and kept in the room of other models that tests learn. */
+function learnt(app: AppDefinition, locale: Locale): Model {
   const lesson = exportSamples(app, locale);
   const directory = join(root, '.cache/test-models');
   const file = join(directory, `bench-${hash('sha256', JSON.stringify([lesson, locale, sourcesOfEngine()]))}.json`);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isHeardAtOnce } from '../../knowledge/spoken-answer.ts';
 import { benchApp, type GradedTurn, modelFor, playDialogue, searchedShop, tallied } from './bench.fixture.ts';
 import { petChoices, yarnChoices } from './choosing-dialogues.fixture.ts';
 import { contextDialogues } from './context-dialogues.fixture.ts';
@@ -31,6 +32,8 @@ test('dialogues of a shop in a trade of its own are answered as a good shop assi
     graded.filter(({ grade }) => grade === 'embarrassing'),
     'a wrong cart, or hung up',
   ).toHaveLength(embarrassingNow);
+  const long = graded.filter(({ speech }) => !isHeardAtOnce(speech, 'en'));
+  expect(long.map(({ speech }) => speech)).toEqual([]);
 });
 
 test('what a blind panel found wrong, and is right since, stays so', async () => {
