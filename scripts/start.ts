@@ -68,6 +68,7 @@ function welcome(product: Product, port: number, config: Configuration): void {
   Voicecart     http://localhost:${port}         version ${version}
   Mail inbox    ${product.mailUrl}
   Phones        ${product.smsUrl}
+  Shops         ${product.shopsUrl}         to connect: addresses, keys and a counter that takes orders
   Amazon        ${product.amazonUrl}
   Stripe        ${product.stripeUrl}
   Carriers      ${product.carriersUrl}

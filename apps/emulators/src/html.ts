@@ -25,7 +25,7 @@ const style = new Markup(`<style>
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 64rem; margin: 2rem auto; padding: 0 1rem; }
 table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: .35rem .6rem; border-bottom: 1px solid #8884; vertical-align: top; overflow-wrap: anywhere; }
-code, pre { font: .875rem/1.4 ui-monospace, monospace; } pre { overflow: auto; padding: .75rem; border: 1px solid #8884; }
+code, pre { font: .875rem/1.4 ui-monospace, monospace; overflow-wrap: anywhere; } pre { overflow: auto; padding: .75rem; border: 1px solid #8884; }
 iframe { width: 100%; height: 32rem; border: 1px solid #8884; background: #fff; } .note { opacity: .75; }
 button, input { font: inherit; padding: .35rem .8rem; }
 </style>`);

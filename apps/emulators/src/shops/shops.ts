@@ -67,6 +67,7 @@ export async function startShops(options: ShopsOptions = {}): Promise<ShopsEmula
           <p>Address <code>${origin}/woocommerce</code></p>
           <p>Consumer key <code>${demoWooCommerce.consumerKey}</code></p>
           <p>Consumer secret <code>${demoWooCommerce.consumerSecret}</code></p>
+          <p><a href="/woocommerce/">Shop counter</a>: place an order and send it on its way.</p>
           <h2>Shopify</h2>
           <p>Address <code>${demoShopify.shop}</code></p>
           <p>For an app of the shop's own: access token <code>${demoShopify.accessToken}</code></p>

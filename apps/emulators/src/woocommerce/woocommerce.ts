@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type HttpFaults, makeHttpFaults, mountFaults } from '../faults.ts';
+import { mountCounter } from './counter.ts';
 import { demoWooCommerce } from './demo.ts';
 import { demoOrders, demoProducts, type WooOrder, type WooProduct, type WooVariation } from './demo-shop.ts';
 
@@ -116,6 +117,7 @@ export function mountWooCommerce(
     shop.putOrder({ ...counterOrderSchema.parse(request.body), id: Number(request.params.id) });
     return reply.code(204).send();
   });
+  mountCounter(app, prefix, shop);
 
   app.register(async (scope) => {
     scope.setErrorHandler(async (error, _request, reply) => {
