@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
+import { messages } from '../messages.ts';
 import { enteredDay, idParams, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
 import { orderStatuses } from './order-statuses.ts';
 
@@ -47,11 +48,20 @@ const orderFields = {
   updatedAt: timestamp.optional(),
 };
 
+/** A shop connected by its platform may hold anything; whoever sends an order by itself hears of a fault at once. */
+const sentEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .regex(/^(?:[^\s@<>,;:"()]+@[^\s@<>,;:"()]+\.[^\s@<>,;:"().]{2,})?$/, messages.invalidEmail)
+  .nullable();
+
 /** An order of a shop we are not connected to, sent by the merchant's own system. Sent again, it updates. */
 export const externalOrder = z.object({
   ...orderFields,
   status: orderFields.status.default('placed'),
-  email: orderFields.email.default(null),
+  email: sentEmail.default(null),
   phone: orderFields.phone.default(null),
   postcode: orderFields.postcode.default(null),
   customerId: orderFields.customerId.default(null),
@@ -68,7 +78,7 @@ export const externalOrder = z.object({
 export type ExternalOrder = z.output<typeof externalOrder>;
 
 /** Made from the fields without defaults: a default inside `.partial()` would be filled in and overwrite what is stored. */
-export const externalOrderChange = z.object(orderFields).partial();
+export const externalOrderChange = z.object({ ...orderFields, email: sentEmail }).partial();
 export type ExternalOrderChange = z.output<typeof externalOrderChange>;
 
 /** How the last word on an order came to us. */

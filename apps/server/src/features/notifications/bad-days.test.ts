@@ -20,10 +20,13 @@ const evil = 'evil@attacker.example';
 const broken = `ada@shopper.example\r\nBcc: ${evil}`;
 
 describe('an address with a line break', () => {
-  it('is dropped with its reason, whatever brought the order', async () => {
+  it('is dropped with its reason where a connected shop brought the order', async () => {
     const merchant = await world.shop();
-    await world.order(merchant, { email: broken });
-    await world.order(merchant, { number: '1043', email: `ada@shopper.example, ${evil}` });
+    const addresses = [broken, `ada@shopper.example, ${evil}`];
+    for (const [at, email] of addresses.entries()) {
+      const id = await world.order(merchant, { number: `104${at}`, email: 'ada@shopper.example' });
+      await world.server.platform.db.updateTable('orders').set({ email }).where('id', '=', id).execute();
+    }
     await world.send(merchant);
     const rows = await world.log(merchant);
     expect(rows.map(({ status, reasons }) => `${status} ${reasons.at(-1)?.check}`)).toEqual([

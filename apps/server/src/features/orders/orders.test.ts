@@ -55,6 +55,20 @@ describe('an order sent by the merchant’s own system', () => {
     expect((await put('processing')).body.order.status).toBe('processing');
   });
 
+  it.each(['not-an-address', 'ada@shop', 'ada@shop.example, bo@shop.example', 'ada@shop.example\r\nBcc: x@y.example'])(
+    'is refused at its email where that is none: %j',
+    async (email) => {
+      const merchant = await server.merchant();
+      const put = await server.call(routes.putExternalOrder, merchant, { body: sent('1', { email }) });
+      expect(put.status).toBe(400);
+      expect(put.body.fields).toEqual([{ path: 'email', message: 'Email must be a valid email address' }]);
+      const { id } = (await server.call(routes.putExternalOrder, merchant, { body: sent('1', { email: '' }) })).body
+        .order;
+      const changed = await server.call(routes.updateExternalOrder, merchant, { params: { id }, body: { email } });
+      expect(changed.status).toBe(400);
+    },
+  );
+
   it('keeps every field that a change does not name', async () => {
     const merchant = await server.merchant();
     const before = await server.call(routes.putExternalOrder, merchant, {
