@@ -112,6 +112,8 @@ export const notificationBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: words }),
   z.object({ kind: z.literal('product') }),
   z.object({ kind: z.literal('items') }),
+  /** Carrier and tracking number, where the order has them. */
+  z.object({ kind: z.literal('parcel') }),
   z.object({
     kind: z.literal('button'),
     label: short,

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { blockNames } from './notification-words.ts';
 
 type Kind = NotificationBlock['kind'];
-export const mailKinds: readonly Kind[] = ['header', 'text', 'product', 'items', 'button', 'divider'];
+export const mailKinds: readonly Kind[] = ['header', 'text', 'product', 'items', 'parcel', 'button', 'divider'];
 export const textKinds: readonly Kind[] = ['text', 'button'];
 export const plainKinds: readonly Kind[] = ['text'];
 

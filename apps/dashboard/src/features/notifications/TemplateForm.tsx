@@ -14,7 +14,15 @@ import { TemplatePreview } from './TemplatePreview.tsx';
 import { useTemplatePreview } from './use-template-preview.ts';
 
 /** What a mail in code can name besides the values. */
-const pieces = ['order.items', 'order.product', 'link.main', 'link.preferences', 'link.unsubscribe', 'shop.address'];
+const pieces = [
+  'order.items',
+  'order.parcel',
+  'order.product',
+  'link.main',
+  'link.preferences',
+  'link.unsubscribe',
+  'shop.address',
+];
 
 /** A message built from blocks, or a mail written in MJML, beside what a shopper gets. */
 export function TemplateForm({ template }: { template: NotificationTemplate }) {

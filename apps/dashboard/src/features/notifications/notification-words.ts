@@ -95,6 +95,7 @@ export const blockNames: Readonly<Record<NotificationBlock['kind'], MessageDescr
   text: msg`Text`,
   product: msg`First product`,
   items: msg`Ordered items`,
+  parcel: msg`Carrier and tracking number`,
   button: msg`Button`,
   divider: msg`Divider`,
 };

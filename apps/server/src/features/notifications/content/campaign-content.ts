@@ -21,7 +21,7 @@ export function refuseCampaignFaults({ content, subjectB, channel }: CampaignFie
       : [],
   );
   const bought = content.blocks.flatMap((block, place) =>
-    block.kind === 'items' || block.kind === 'product'
+    block.kind === 'items' || block.kind === 'product' || block.kind === 'parcel'
       ? [{ path: `content.blocks.${place}`, message: 'A campaign has no order. Remove this block.' }]
       : [],
   );

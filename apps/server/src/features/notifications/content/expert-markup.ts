@@ -5,7 +5,15 @@ import { layOutMail } from '../../email-templates/email-templates.ts';
 import { wholeLinksOf } from './whole-links.ts';
 
 /** What a mail that an expert writes can name besides the values: whole pieces, links, and the sender's address. */
-const pieces = ['order.items', 'order.product', 'link.main', 'link.preferences', 'link.unsubscribe', 'shop.address'];
+const pieces = [
+  'order.items',
+  'order.parcel',
+  'order.product',
+  'link.main',
+  'link.preferences',
+  'link.unsubscribe',
+  'shop.address',
+];
 /** Without these no mail may be sent. */
 const required = ['link.unsubscribe', 'shop.address'];
 

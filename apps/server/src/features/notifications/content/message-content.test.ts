@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileContent, type MessageData } from './message-content.ts';
+import { compileContent, type MessageData, standardContent } from './message-content.ts';
 
 const data: MessageData = {
   shopName: 'Harbor',
@@ -19,6 +19,17 @@ it('a button of the merchant’s own hands no link of the shopper to another sit
   const fill = await compileContent(content, { channel: 'mail', language: 'en', reason: 'news' });
   expect(fill(data).html).toContain('https://evil.example/c?t=%7Blink.preferences%7D');
   expect(`${fill(data).html}${fill(data).text}`).not.toMatch(/evil\.example\S*secret/);
+});
+
+it('says who brings the parcel, where that is known, escaped, and says nothing in its place where it is not', async () => {
+  const kind = { channel: 'mail', language: 'en', reason: 'order' } as const;
+  const fill = await compileContent(standardContent('shipped', 'mail', 'en'), kind);
+  const parcel = { ...data.order, carrier: 'A & B', trackingNumber: '1Z9' };
+  const told = fill({ ...data, order: parcel });
+  expect(told.text).toContain('Carrier: A & B\n\nTracking number: 1Z9');
+  expect(told.html).toContain('Carrier: A &amp; B<br />Tracking number: 1Z9');
+  const silent = fill(data);
+  expect(`${silent.text}${silent.html}`).not.toMatch(/Carrier|Tracking number|\{order/);
 });
 
 it('a mail that an older version has saved is sent without what would run', async () => {

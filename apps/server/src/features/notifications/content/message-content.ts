@@ -15,6 +15,7 @@ import {
 import mjml2html from 'mjml';
 import { escapeXml } from '../../../outside/xml.ts';
 import { cleanHtml, textOfMail } from '../../email-templates/email-templates.ts';
+import { pageWords } from '../shopper/page-words.ts';
 import { occasionWords } from './occasion-words.ts';
 import { itemLine, type MessageItem, orderTable, productCard } from './order-table.ts';
 import { messageWords } from './standard-words.ts';
@@ -79,10 +80,14 @@ export function standardContent(
       { kind: 'header', text: subject },
       { kind: 'text', text },
       { kind: 'items' },
+      ...(onTheWay.includes(state) ? [{ kind: 'parcel' as const }] : []),
       ...(isOver ? [] : [{ kind: 'button' as const, label: buttonLabel(state, language), url: '' as const }]),
     ],
   };
 }
+
+/** The states in which a shopper asks who brings the parcel. */
+const onTheWay: readonly NotificationState[] = ['shipped', 'out_for_delivery', 'exception'];
 
 function buttonLabel(state: NotificationState, language: Language): string {
   const { openCart, seeProduct } = occasionWords[language];
@@ -219,6 +224,7 @@ function fillMail(html: string, { language }: ContentKind, data: MessageData): s
   return html.replace(/\{([a-zA-Z]+\.[a-zA-Z]+)\}/g, (mark, name: string) => {
     if (name === 'order.items') return orderTable(data.items, data.order.total, language);
     if (name === 'order.product') return productCard(data.items);
+    if (name === 'order.parcel') return parcelLines(data.order, language).map(escapeXml).join('<br />');
     const value = values[name];
     return value === undefined ? mark : escapeXml(value);
   });
@@ -226,7 +232,7 @@ function fillMail(html: string, { language }: ContentKind, data: MessageData): s
 
 function mailOf({ subject, blocks }: NotificationContent, html: string, kind: ContentKind, data: MessageData): Message {
   const words = messageWords[kind.language];
-  const lines = blocks.flatMap((block) => linesOf(block, data));
+  const lines = blocks.flatMap((block) => linesOf(block, kind, data));
   const foot = [
     fill(whyOf(kind), data),
     `${words.preferences}: ${data.preferencesUrl}`,
@@ -244,7 +250,7 @@ function whyOf({ language, reason }: ContentKind): string {
   return reason === 'order' ? messageWords[language].why : occasionWords[language].whyNews;
 }
 
-function linesOf(block: NotificationBlock, data: MessageData): string[] {
+function linesOf(block: NotificationBlock, { language }: ContentKind, data: MessageData): string[] {
   switch (block.kind) {
     case 'header':
     case 'text':
@@ -253,11 +259,22 @@ function linesOf(block: NotificationBlock, data: MessageData): string[] {
       return data.items.slice(0, 1).map(({ title }) => title);
     case 'items':
       return data.items.length === 0 ? [] : [data.items.map(itemLine).join('\n')];
+    case 'parcel':
+      return parcelLines(data.order, language);
     case 'button':
       return buttonLine(block, data);
     case 'divider':
       return [];
   }
+}
+
+/** Who brings it, and by which number; nothing where the shop told of neither. */
+function parcelLines({ carrier, trackingNumber }: MessageOrder, language: Language): string[] {
+  const words = pageWords[language];
+  return [
+    ...(carrier === '' ? [] : [`${words.carrier}: ${carrier}`]),
+    ...(trackingNumber === '' ? [] : [`${words.trackingNumber}: ${trackingNumber}`]),
+  ];
 }
 
 function buttonLine({ label, url }: { label: string; url: string }, data: MessageData): string[] {
@@ -338,6 +355,8 @@ function blockMarkup(block: NotificationBlock): string {
       return '<mj-text font-size="18px">{order.product}</mj-text>';
     case 'items':
       return '<mj-text>{order.items}</mj-text>';
+    case 'parcel':
+      return '<mj-text>{order.parcel}</mj-text>';
     case 'button':
       return `<mj-button href="${block.url === '' ? '{link.main}' : linked(block.url)}">${marked(block.label)}</mj-button>`;
     case 'divider':
