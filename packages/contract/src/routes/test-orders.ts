@@ -5,8 +5,16 @@ import { decisionReason, notificationChannels, notificationStates } from '../not
 import { ok, routeTable, timestamp } from '../route.ts';
 import { externalOrder } from './orders.ts';
 
-/** The statuses of a simulated order, with the names that people see. */
-export const simulatorStatuses = { placing: 'Created', shipped: 'Shipped', delivered: 'Delivered' } as const;
+/** The statuses of a simulated order, with the names that people see. The spec has three; the others send messages, too. */
+export const simulatorStatuses = {
+  placing: 'Created',
+  shipped: 'Shipped',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+  cancelled: 'Canceled',
+  returned: 'Returned',
+  refunded: 'Refunded',
+} as const;
 export type SimulatorStatus = keyof typeof simulatorStatuses;
 const statusKeys = Object.keys(simulatorStatuses) as [SimulatorStatus, ...SimulatorStatus[]];
 

@@ -70,6 +70,7 @@ export function SimulateOrderForm() {
       {merchant && mayReadOrders && <TestOrderSource onChoose={(values) => form.setValues(values)} />}
       <TextInput
         label={t`Order Id`}
+        description={t`Digits only. A new number creates a test order; a known one moves it on.`}
         inputMode="numeric"
         maxLength={200}
         autoComplete="off"

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Anchor, Skeleton } from '@mantine/core';
@@ -9,7 +10,15 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 
-export const statusNames = { placing: msg`Created`, shipped: msg`Shipped`, delivered: msg`Delivered` };
+export const statusNames: Readonly<Record<SimulatorStatus, MessageDescriptor>> = {
+  placing: msg`Created`,
+  shipped: msg`Shipped`,
+  out_for_delivery: msg`Out for delivery`,
+  delivered: msg`Delivered`,
+  cancelled: msg`Canceled`,
+  returned: msg`Returned`,
+  refunded: msg`Refunded`,
+};
 
 export interface Simulation
   extends Pick<RouteResult<typeof testOrdersRoutes.simulateOrder>, 'isMailed' | 'areNotificationsOn' | 'messages'> {

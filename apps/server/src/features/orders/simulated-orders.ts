@@ -1,3 +1,4 @@
+import type { orderStatuses } from '@voicecart/contract/routes/order-statuses';
 import type { Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { OrderItem } from '../../schema/orders/orders.tables.ts';
@@ -7,7 +8,7 @@ import { findRealOrder, findSimulatedOrder, simulator } from './simulated-orders
 
 export interface SimulatedOrder {
   readonly number: string;
-  readonly status: 'placed' | 'shipped' | 'delivered';
+  readonly status: (typeof orderStatuses)[number];
   readonly email: string;
   /** '' for none. */
   readonly phone: string;
@@ -21,7 +22,7 @@ export async function writeSimulatedOrder(tx: Db, merchantId: string, order: Sim
   const real = await findRealOrder(tx, merchantId, numberKey);
   if (real) return null;
   const now = new Date();
-  const isSent = order.status !== 'placed';
+  const isSent = order.status !== 'placed' && order.status !== 'cancelled';
   const before = await findSimulatedOrder(tx, merchantId, order.number);
   const written = await upsertOrder(
     tx,
