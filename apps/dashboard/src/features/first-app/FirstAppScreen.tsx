@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { to } from '@voicecart/contract/screens';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -41,6 +42,14 @@ function Frame({ children }: { children: ReactNode }) {
       description={<Trans>You can stop at any time. Your entries are saved, and you return to the same step.</Trans>}
     >
       <Suspense fallback={<FormSkeleton />}>{children}</Suspense>
+      <Text size="sm" mt="xl">
+        <Trans>
+          Only want to notify shoppers about their orders?{' '}
+          <Anchor component={Link} to={to('notificationPlans')} inherit>
+            See the notification plans
+          </Anchor>
+        </Trans>
+      </Text>
     </Page>
   );
 }

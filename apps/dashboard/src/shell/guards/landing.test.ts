@@ -86,6 +86,12 @@ const cases: readonly Case[] = [
   ],
   ['L012', 'Basic without an app', of('basic', { merchant: signingUp }), go('/myapps/firstapp')],
   [
+    'L012',
+    'Basic without an app, who chose a notification plan: its price, no voice app',
+    of('basic', { merchant: { ...signingUp, upgradePlanId: 'notification' } }),
+    go('/upgrade/notification'),
+  ],
+  [
     'L013',
     'Basic in the middle of the wizard',
     of('basic', { merchant: signingUp, apps: [first] }),

@@ -1,4 +1,5 @@
 import { planFlags } from '@voicecart/contract/plan-flags';
+import { isNotificationPlan, planById } from '@voicecart/contract/plans';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { to } from '@voicecart/contract/screens';
 import { isPending, mustVerifyPhone, safeNext, upgradeToProPage } from '../../lib/guards/session-facts.ts';
@@ -56,6 +57,9 @@ export function landing(facts: LandingFacts): Landing {
   if (plan.isBasic && !merchant.isSignUpComplete) {
     if (mustVerify) return go(to('verifyPhone'));
     if (upgradeRoute) return go(upgradeRoute);
+    const { upgradePlanId: wanted } = merchant;
+    // Chosen at the sign-up, maybe in another browser: a voice app is not what they came for.
+    if (!appId && wanted && isNotificationPlan(planById[wanted])) return go(to('upgradeTo', { domainid: wanted }));
     if (!merchant.firstApp.isDone) return go(appId ? to('firstApp', { appId }) : to('firstApp'));
     if (appId) return go(to('appDashboard', { appId }));
   }

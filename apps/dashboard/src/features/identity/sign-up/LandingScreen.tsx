@@ -1,10 +1,11 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
+import { to } from '@voicecart/contract/screens';
 import { ChartColumn, FileUp, MessagesSquare, Rocket } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { FrontNav } from '../../../ui/FrontHeader.tsx';
 import { Form } from '../../../ui/form/FormPage.tsx';
@@ -41,6 +42,14 @@ export default function LandingScreen() {
             <Trans>Three fields now, the rest on the next page. You can try everything before anyone hears it.</Trans>
           </Text>
           <LandingForm />
+          <Text size="sm" mt="md">
+            <Trans>
+              Only want to notify shoppers about their orders?{' '}
+              <Anchor component={Link} to={to('pricing')} inherit>
+                See the notification plans
+              </Anchor>
+            </Trans>
+          </Text>
         </section>
       </FrontSplit>
       <Steps />
