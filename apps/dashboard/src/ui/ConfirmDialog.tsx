@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { PendingConfirmation } from './confirm.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -7,7 +7,10 @@ import { Dialog } from './Dialog.tsx';
 export default function ConfirmDialog({ question }: { question: PendingConfirmation }) {
   return (
     <Dialog title={question.title} onClose={() => question.answer(false)}>
-      <Text>{question.consequence}</Text>
+      <Stack gap="md">
+        <Text>{question.consequence}</Text>
+        {question.details}
+      </Stack>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" data-autofocus onClick={() => question.answer(false)}>
           {question.cancelLabel ?? <Trans>Cancel</Trans>}

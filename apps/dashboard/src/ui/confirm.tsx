@@ -1,10 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 
 export interface Confirmation {
   /** A question that names the thing: "Delete the deal Summer sale?" */
   readonly title: string;
   /** What will be so afterwards: "Shoppers no longer hear it. This cannot be undone." */
   readonly consequence: string;
+  /** What the consequence means here, where a sentence is too short for it. */
+  readonly details?: ReactNode;
   /** The verb, not "OK". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;

@@ -35,6 +35,8 @@ const subscription = z.object({
   isEnding: z.boolean(),
   /** What it becomes when the period ends. */
   nextSourcePlanId: z.string().nullable(),
+  /** The plan that is left once this one is canceled. */
+  planIdAfter: planId,
   /** Since when a payment is owed. */
   owedSince: timestamp.nullable(),
   /** What is owed, where the payment service tells: the card that declined, and the page where it is paid. */

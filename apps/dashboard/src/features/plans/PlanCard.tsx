@@ -1,9 +1,10 @@
+import { Trans } from '@lingui/react/macro';
 import { Paper, Stack, Title } from '@mantine/core';
 import type { Plan } from '@voicecart/contract/plans';
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import classes from './PlanCard.module.css';
-import { planIncludes } from './plan-texts.ts';
+import { planIncludes, planLacks } from './plan-texts.ts';
 
 interface PlanCardProps {
   readonly plan: Plan;
@@ -26,6 +27,12 @@ export function PlanCard({ plan, note, children }: PlanCardProps) {
             <li key={line}>
               <Check size={16} aria-hidden />
               {line}
+            </li>
+          ))}
+          {planLacks(plan).map((line) => (
+            <li key={line} className={classes.lacks}>
+              <Minus size={16} aria-hidden />
+              <Trans>Not included: {line}</Trans>
             </li>
           ))}
         </ul>

@@ -38,12 +38,10 @@ export function PlanPicker(props: PlanPickerProps) {
   const chosenCurrency = isNew && !inShop ? start?.currency : null;
   const [currency, setCurrency] = useState<PriceCurrency>(chosenCurrency ?? subscription.currency);
   const [isAll, setAll] = useState(false);
+  const isFirst = (id: PlanId) => id === wanted || id === subscription.planId || isOffered(id, subscription);
+  const hasMore = plans.some(({ id }) => isSoldToVisitors(id) && !isFirst(id));
   const offers = plans
-    .filter(
-      ({ id }) =>
-        only?.includes(id) ??
-        (id === wanted || id === subscription.planId || isOffered(id, subscription) || (isAll && isSoldToVisitors(id))),
-    )
+    .filter(({ id }) => only?.includes(id) ?? (isFirst(id) || (isAll && isSoldToVisitors(id))))
     .flatMap((plan) => {
       const own = prices.filter((row) => row.planId === plan.id && row.currency === currency);
       const price = own.find((row) => row.every === every) ?? own[0];
@@ -110,7 +108,7 @@ export function PlanPicker(props: PlanPickerProps) {
           );
         })}
       </div>
-      {!only && !isAll && (
+      {!only && !isAll && hasMore && (
         <Group>
           <Button variant="subtle" onClick={() => setAll(true)}>
             <Trans>Show all plans</Trans>
@@ -121,9 +119,10 @@ export function PlanPicker(props: PlanPickerProps) {
   );
 }
 
-/** A merchant is offered the plans of its own kind: Amazon Pay's, notifications, or the voice plans. */
+/** A merchant is offered the plans of its own kind: Amazon Pay's, notifications, or the voice plans. Who has none yet may have come for either. */
 function isOffered(id: PlanId, { planId }: CurrentSubscription): boolean {
   const kindOf = (plan: PlanId) =>
     plan.startsWith('amazon-pay') ? 'amazon-pay' : plan.startsWith('notification') ? 'notification' : 'voice';
-  return kindOf(id) === kindOf(planId) && id !== 'agency';
+  const isOpen = planId === 'basic' && isSoldToVisitors(id);
+  return isOpen || (kindOf(id) === kindOf(planId) && id !== 'agency');
 }

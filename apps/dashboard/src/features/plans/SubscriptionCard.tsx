@@ -12,12 +12,14 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { invoicesQuery } from './billing-queries.ts';
 import classes from './PlanCard.module.css';
 import type { Billing } from './use-billing.ts';
+import { WhatEnds } from './WhatEnds.tsx';
 
 /** The plan in force: what it costs, what happens next, and what is used of it. */
 export function SubscriptionCard({ subscription, billing }: { subscription: CurrentSubscription; billing: Billing }) {
   const { t } = useLingui();
   const { status, price, every, canChange, isEnding, nextSourcePlanId, periodEndsAt } = subscription;
   const isWaiting = isEnding || nextSourcePlanId !== null;
+  const whatEnds = <WhatEnds subscription={subscription} planId={subscription.planIdAfter} />;
   return (
     <Paper withBorder p="md" component="section" aria-label={t`Your plan`}>
       <Stack gap="md">
@@ -72,7 +74,7 @@ export function SubscriptionCard({ subscription, billing }: { subscription: Curr
           <WhatHappensNext subscription={subscription} />
         </Text>
         <div className={classes.two}>
-          {subscription.meters.map((meter) => (
+          {shownMeters(subscription).map((meter) => (
             <MeterBar key={meter.kind} meter={meter} />
           ))}
         </div>
@@ -90,7 +92,7 @@ export function SubscriptionCard({ subscription, billing }: { subscription: Curr
                 variant="subtle"
                 color="red"
                 loading={billing.busy === 'cancel'}
-                onClick={() => void billing.cancel(periodEndsAt)}
+                onClick={() => void billing.cancel(periodEndsAt, whatEnds)}
               >
                 <Trans>Cancel subscription</Trans>
               </Button>
@@ -103,7 +105,7 @@ export function SubscriptionCard({ subscription, billing }: { subscription: Curr
               variant="subtle"
               color="red"
               loading={billing.busy === 'cancel'}
-              onClick={() => void billing.cancelInShop()}
+              onClick={() => void billing.cancelInShop(whatEnds)}
             >
               <Trans>Cancel subscription</Trans>
             </Button>
@@ -133,6 +135,12 @@ function OtherOpenInvoices({ owed }: Pick<CurrentSubscription, 'owed'>) {
     </Fragment>
   ));
   return <Trans>Also open: {links}.</Trans>;
+}
+
+/** A plan without notifications has no use for their meter, unless some were sent before. */
+function shownMeters({ planId, meters }: Pick<CurrentSubscription, 'planId' | 'meters'>): readonly Meter[] {
+  const has = planById[planId].features.includes('notifications');
+  return meters.filter(({ kind, used }) => has || kind !== 'notifications' || used > 0);
 }
 
 function PlanStatus({ status }: Pick<CurrentSubscription, 'status'>) {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { planById } from '@voicecart/contract/plans';
 import { beforeAll, expect, it } from 'vitest';
-import { planIncludes, whatEnds } from './plan-texts.ts';
+import { planIncludes, planLacks, whatEnds } from './plan-texts.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
@@ -28,4 +28,8 @@ it('takes nothing away with a larger plan, and promises no notifications without
   expect(whatEnds(planById.pro, planById['pro-plus'], [])).toEqual([]);
   expect(planIncludes(planById.basic).join()).not.toContain('notifications');
   expect(planIncludes(planById.notification)).toContain('5,000 notifications a month');
+  expect(planLacks(planById.basic)).toContain('Order and stock notifications');
+  expect(planLacks(planById.pro)).toEqual([]);
+  const ended = whatEnds(planById.notification, planById.basic, []);
+  expect(ended).toEqual(['Order and stock notifications: not included', 'Marketing campaigns: not included']);
 });

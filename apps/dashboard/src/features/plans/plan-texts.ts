@@ -27,6 +27,14 @@ export function planIncludes(plan: Plan): readonly string[] {
   ];
 }
 
+/** What whole parts of the product a plan may do without: a voice app of some kind is in each. */
+const compared: readonly PlanFeature[] = ['chat', 'notifications', 'marketing'];
+
+/** What a plan does without, so that nobody looks for it in vain. */
+export function planLacks({ features }: Plan): readonly string[] {
+  return compared.filter((feature) => !features.includes(feature)).map((feature) => featureName(feature));
+}
+
 export function paidEvery({ every }: SourcePlan): string {
   return every === 'month' ? t`Paid monthly` : t`Paid yearly`;
 }
@@ -39,7 +47,8 @@ export function featureName(feature: PlanFeature): string {
 export function whatEnds(from: Plan, to: Plan, meters: readonly Meter[]): readonly string[] {
   const lost = from.features.filter((feature) => !to.features.includes(feature));
   const [before, after] = [quotasOf(from.id), quotasOf(to.id)];
-  const less = quotaKinds.filter((kind) => after[kind] < before[kind]);
+  const isLost = (kind: QuotaKind) => kind === 'notifications' && lost.includes(kind);
+  const less = quotaKinds.filter((kind) => after[kind] < before[kind] && !isLost(kind));
   return [
     ...lost.map((feature) => t`${featureName(feature)}: not included`),
     ...less.map((kind) => {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ownOffer, type PriceCurrency } from '@voicecart/contract/billing/prices';
 import { billingRoutes } from '@voicecart/contract/routes/billing';
 import { shopifyBillingRoutes } from '@voicecart/contract/routes/shopify-billing';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { formatDay } from '../../lib/formats.ts';
 import { sessionQuery } from '../../lib/session.ts';
@@ -57,10 +57,12 @@ export function useBilling() {
         const { url } = await call(shopifyBillingRoutes.startCustomShopPlan);
         window.location.assign(url);
       }),
-    async cancelInShop() {
+    /** @param whatEnds what the merchant loses, shown before it is lost */
+    async cancelInShop(whatEnds: ReactNode) {
       const isSure = await confirm({
         title: t`Cancel your subscription?`,
         consequence: t`It ends at once, and Shopify credits the rest of the period. Nothing is deleted, but what exceeds your next plan becomes read-only.`,
+        details: whatEnds,
         confirmLabel: t`Cancel subscription`,
         cancelLabel: t`Keep subscription`,
         isDangerous: true,
@@ -86,12 +88,13 @@ export function useBilling() {
         const { url } = await call(billingRoutes.openBillingPortal);
         window.location.assign(url);
       }),
-    async cancel(endsAt: string | null) {
+    async cancel(endsAt: string | null, whatEnds: ReactNode) {
       const isSure = await confirm({
         title: t`Cancel your subscription?`,
         consequence: endsAt
           ? t`You keep your plan until ${formatDay(endsAt)}. After that, nothing is deleted, but what exceeds your next plan becomes read-only.`
           : t`Nothing is deleted, but what exceeds your next plan becomes read-only.`,
+        details: whatEnds,
         confirmLabel: t`Cancel subscription`,
         cancelLabel: t`Keep subscription`,
         isDangerous: true,

@@ -320,7 +320,7 @@ describe('a subscription', () => {
     await world.subscribe(merchant, 'notification-month');
     const cancelled = await world.server.call(routes.cancelPlan, merchant, {});
     expect(cancelled.body.endsAt).toBe((await current(merchant)).periodEndsAt);
-    expect(await current(merchant)).toMatchObject({ planId: 'notification', isEnding: true });
+    expect(await current(merchant)).toMatchObject({ planId: 'notification', isEnding: true, planIdAfter: 'basic' });
     turn(world, 32);
     await syncSubscriptions(world.server.platform, merchant.merchantId);
     expect(await world.planOf(merchant)).toEqual({ planId: 'basic', status: 'active' });

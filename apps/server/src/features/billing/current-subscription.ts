@@ -31,6 +31,7 @@ export async function currentSubscription(platform: Platform, merchantId: string
   };
   const plan = effectivePlan(base, rows.map(grantOf), now);
   const row = rows.find((one) => one.source === plan.source && one.external_id === plan.externalId);
+  const others = rows.filter((one) => one !== row).map(grantOf);
   const readOnlyAt = plan.owedSince && new Date(plan.owedSince.getTime() + readOnlyAfterDays * dayMs);
   const inShop = paysInShop(merchant);
   const isLive = inShop ? config.SHOPIFY_BILLING === 'live' : /^(sk|rk)_live_/.test(config.STRIPE_SECRET_KEY);
@@ -44,6 +45,7 @@ export async function currentSubscription(platform: Platform, merchantId: string
     trialEndsAt: row?.trial_ends_at?.toISOString() ?? null,
     isEnding: row ? row.is_ending || (row.source !== 'stripe' && row.ends_at !== null) : false,
     nextSourcePlanId: row?.next_source_plan_id ?? null,
+    planIdAfter: effectivePlan(base, others, now).planId,
     owedSince: plan.owedSince?.toISOString() ?? null,
     owed: plan.owedSince ? owedOf(row) : null,
     readOnlyAt: readOnlyAt?.toISOString() ?? null,
