@@ -19,7 +19,7 @@ const newOrder = z.object({
 });
 const nextStep = z.object({ status: z.enum(Object.keys(steps) as (keyof typeof steps)[]) });
 
-const shownMax = 20;
+const shownMax = 10;
 const carrier = 'UPS';
 
 interface CounterShop {
@@ -91,7 +91,7 @@ function counterPage(prefix: string, shop: Pick<CounterShop, 'orders'>) {
     const buttons = Object.entries(steps).map(
       ([value, label]) => html`<button name="status" value="${value}">${label}</button> `,
     );
-    return html`<tr><td>${number || String(id)}</td><td>${status}</td><td>${billing.email}<br>${billing.phone}</td>
+    return html`<tr><td>${number || String(id)}, ${status}<br>${billing.email}<br>${billing.phone}</td>
       <td><form method="post" action="${prefix}/counter/orders/${id}">${buttons}</form></td></tr>`;
   });
   return html`<h1>Shop counter</h1>
@@ -102,5 +102,5 @@ function counterPage(prefix: string, shop: Pick<CounterShop, 'orders'>) {
       <label>Postal code <input name="postcode" value="90001"></label>
       <button>Place an order</button></p>
     </form>
-    <table><thead><tr><th>Order</th><th>Status</th><th>Shopper</th><th>What happens next</th></tr></thead><tbody>${rows}</tbody></table>`;
+    <table><thead><tr><th>Order</th><th>What happens next</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
