@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { demoDeveloper } from '../apps/emulators/src/amazon/developer.ts';
 import { findChromium } from './chromium.ts';
 import { buildDashboard } from './dashboard-build.ts';
+import { firefoxPath, installFirefox } from './debian-packages.ts';
 import { type RealMedusa, startRealMedusa } from './medusa.ts';
 import { freePort, root, run } from './processes.ts';
 import { type Product, startProduct } from './product.ts';
 
 /**
  * Other people's clients against the running product: ask-cli, virtual-alexa and ask-sdk-test, a real Medusa as a
- * connected shop, interaction models of other people's skills, and a linter and a generated client of /openapi.json. Too heavy for a newcomer's `npm test` (they bring 1 GB), so they are installed here and by nothing else.
+ * connected shop, interaction models of other people's skills, the storefront chat in Debian's Firefox, and a linter and
+ * a generated client of /openapi.json. Too heavy for a newcomer's `npm test` (they bring 1 GB), so they are installed
+ * here and by nothing else.
  */
 const folder = join(root, 'peers');
 const stopping = new AbortController();
@@ -26,6 +29,7 @@ try {
     install(join(folder, 'medusa')),
     install(join(folder, 'openapi')),
     buildDashboard({ signal: stopping.signal }),
+    installFirefox(),
   ]);
   // virtual-alexa and ask-sdk-test sign nothing; what Amazon's own path must pass is tried in the suite.
   product = await startProduct({
@@ -61,6 +65,7 @@ try {
       PEER_AMAZON_URL: product.amazonUrl,
       PEER_AMAZON_TOKEN: demoDeveloper.accessToken,
       PEER_VENDOR_ID: demoDeveloper.vendorId,
+      PEER_FIREFOX: firefoxPath,
     },
     root,
     stopping.signal,

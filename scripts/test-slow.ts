@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startDebianPostgres } from '../apps/server/src/platform/postgres.ts';
 import { rotatingPart } from '../apps/server/test/rotating-part.ts';
 import { testDatabaseSettings } from '../apps/server/test/test-database.ts';
-import { installDebianPostgres } from './debian-postgres.ts';
+import { installDebianPostgres } from './debian-packages.ts';
 import { TestRun } from './test-run.ts';
 
 /**
