@@ -1,5 +1,5 @@
 export { answerChat, learnForChat } from './chat-turn.ts';
-export { emptyShop, reviewShop } from './rehearsal-shop.ts';
+export { emptyShop, type RehearsalCart, reviewShop } from './rehearsal-shop.ts';
 export {
   exchange,
   type LoadedApp,

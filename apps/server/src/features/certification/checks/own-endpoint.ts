@@ -1,5 +1,4 @@
 import type { AlexaInput } from '@voicecart/assistant/channels/alexa/make-request';
-import type { Shop } from '@voicecart/assistant/shop/shop';
 import type { Locale } from '@voicecart/contract/locales';
 import type { RequestEnvelope } from 'ask-sdk-model';
 import { newId } from '../../../platform/ids.ts';
@@ -8,6 +7,7 @@ import {
   emptyShop,
   exchange,
   type LoadedApp,
+  type RehearsalCart,
   reviewShop,
   type SandboxDevice,
   type SandboxSession,
@@ -34,7 +34,8 @@ interface State {
   readonly locale: Locale;
   readonly device: ReviewDevice;
   readonly hasUnknownFields: boolean;
-  readonly rehearsal: (shop: Shop) => Shop;
+  readonly isShopEmpty: boolean;
+  readonly cart: RehearsalCart;
   readonly shopperId: string;
   session: SandboxSession | null;
 }
@@ -47,7 +48,8 @@ export function ownEndpoint(platform: Platform, loaded: LoadedApp): Endpoint {
         locale,
         device,
         hasUnknownFields,
-        rehearsal: isShopEmpty ? emptyShop : reviewShop,
+        isShopEmpty,
+        cart: { lines: [] },
         shopperId: `review.${newId()}`,
         session: null,
       }),
@@ -60,7 +62,7 @@ export function ownEndpoint(platform: Platform, loaded: LoadedApp): Endpoint {
       return answer.isFault ? askOnce(input) : answer;
     };
     const askOnce = async (input: AlexaInput): Promise<Answer> => {
-      const { locale, device, rehearsal } = state;
+      const { locale, device, isShopEmpty, cart } = state;
       const { reply, response, session } = await exchange(platform, loaded, {
         locale,
         device: devices[device].device,
@@ -69,7 +71,7 @@ export function ownEndpoint(platform: Platform, loaded: LoadedApp): Endpoint {
         input,
         understanding: { text: '', confidence: 1, isReturning: false },
         reshape: (request) => reshaped(request, state),
-        rehearsal,
+        rehearsal: (shop) => (isShopEmpty ? emptyShop(shop, cart) : reviewShop(shop, cart)),
       });
       const isFault = reply.outcome.handled === 'failed';
       if (!isFault) state.session = { id: session.id, attributes: { ...(response.sessionAttributes ?? {}) } };
@@ -83,7 +85,7 @@ export function ownEndpoint(platform: Platform, loaded: LoadedApp): Endpoint {
     };
     return {
       send: ask,
-      fork: () => sessionOf({ ...state }),
+      fork: () => sessionOf({ ...state, cart: { ...state.cart } }),
     };
   }
 }

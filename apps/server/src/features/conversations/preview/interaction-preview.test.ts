@@ -83,6 +83,23 @@ describe('what shoppers hear of an interaction that is not saved yet', () => {
     expect(told.body.turns[0].answered).toContain('Kiln day');
   });
 
+  it('has in the cart what was put in a turn before', async () => {
+    const shop = await server.merchant();
+    const body = { name: 'Mug house', invocationName: 'mug house', locales: ['en-US'] as Locale[] };
+    const app = (await server.call(routes.createApp, shop, { body })).body.app.id;
+    const product = { sku: 'MUG-1', title: 'Hazel mug', priceMinor: 1900, currency: 'USD', link: 'https://mug.test/1' };
+    expect((await server.call(routes.createProduct, shop, { body: product as never })).status).toBe(201);
+    const answers = async (type: number) => {
+      const asked = { skill_id: app, locale: 'en-US' as const, type };
+      const reply = await server.call(routes.previewInteraction, shop, { body: asked });
+      return reply.body.turns.map(({ answered }: { answered: string }) => answered);
+    };
+    for (const type of [interactionNumbers.checkout, interactionNumbers.clearCart]) {
+      await expect.poll(async () => (await answers(type)).length, { timeout: 60_000 }).toBeGreaterThan(1);
+      expect((await answers(type)).at(-1)).not.toMatch(/cart is empty|nothing in your cart/i);
+    }
+  });
+
   it('is refused for settings that can’t be, another merchant’s app and a language it does not speak', async () => {
     const wrong = await preview(interactionNumbers.returnPolicy, { settings: { returnDays: 'soon' } });
     expect(wrong.status).toBe(400);

@@ -38,7 +38,8 @@ export async function previewInteraction(platform: Platform, merchantId: string,
   const definition = withSettings(loaded.definition, interaction, asked.settings);
   const turns: { said: string; answered: string }[] = [];
   let session: SandboxSession | null = null;
-  const shop = previewShop(asked.type, definition.currency ?? 'USD', asked.draft);
+  const rehearsal = previewShop(asked.type, definition.currency ?? 'USD', asked.draft);
+  const shopper = { id: `preview.${newId()}`, isReturning: false };
   for (const { said, intent, slots = {} } of stepsOf(interaction, definition, asked)) {
     const {
       reply,
@@ -51,10 +52,10 @@ export async function previewInteraction(platform: Platform, merchantId: string,
         locale: asked.locale,
         device: 'speaker',
         session,
-        shopper: { id: `preview.${newId()}`, isReturning: false },
+        shopper,
         input: { kind: 'intent', name: intent, slots: heard(slots) },
         understanding: { text: said, confidence: 1, isReturning: false },
-        rehearsal: shop,
+        rehearsal,
       },
     );
     turns.push({ said, answered: reply.speech });

@@ -1,7 +1,7 @@
 import type { Shop, ShopProduct } from '@voicecart/assistant/shop/shop';
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import type { ContentDraft } from '@voicecart/contract/routes/interaction-preview';
-import { reviewShop } from '../rehearsal-shop.ts';
+import { type RehearsalCart, reviewShop } from '../rehearsal-shop.ts';
 
 /** An order that nobody placed, so that a preview needs none and shows nobody's. */
 export const sampleOrder = {
@@ -9,12 +9,13 @@ export const sampleOrder = {
   proof: { postcode: '90210', phoneLastFour: '4567' },
 } as const;
 
-/** The merchant's shop as a preview asks it: nothing is written, the order is an example, and the draft is told as if saved. */
+/** The merchant's shop as all turns of a preview ask it: nothing is written, the order is an example, and the draft is told as if saved. */
 export function previewShop(type: number, currency: string, draft: ContentDraft | null): (shop: Shop) => Shop {
+  const cart: RehearsalCart = { lines: [] };
   return (own) => {
     // Nothing was asked of the example before, and nothing is.
     const shop = {
-      ...reviewShop(own),
+      ...reviewShop(own, cart),
       findOrders: async () => [orderOf(type, currency)],
       findOrderRequest: async () => null,
     };
