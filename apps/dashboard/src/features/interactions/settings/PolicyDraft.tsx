@@ -23,8 +23,11 @@ export function PolicyDraft({ type }: { type: number }) {
   const isReturn = type === returnPolicy;
   const draft = isReturn
     ? t`You can return anything within 30 days, unused and in its packaging. We refund you within five days after it arrives.`
-    : t`Orders leave within two working days. Standard shipping takes three to five days and costs 4.90.`;
-  const form = useForm({ initialValues: { text: draft } });
+    : t`Orders leave within two working days. Standard shipping takes three to five days.`;
+  const form = useForm({
+    initialValues: { text: draft },
+    validate: { text: (text) => (text === draft ? t`Edit the example until it is true for your shop.` : null) },
+  });
 
   async function save({ text }: { text: string }) {
     const policies = isReturn ? { return: { text, url: '' } } : { shipping: { text, url: '' } };
@@ -45,7 +48,7 @@ export function PolicyDraft({ type }: { type: number }) {
       <Form form={form} mode="create" saveLabel={t`Save policy`} onSave={save}>
         <FormGroup
           title={isReturn ? t`What is your return policy?` : t`How do you ship, and what does it cost?`}
-          description={t`Shoppers ask this. Edit the example until it is true, and hear it at once.`}
+          description={t`Shoppers ask this. Edit the example until it is true for your shop, and hear it at once.`}
         >
           <Textarea label={t`Your answer`} autosize minRows={4} maxLength={20_000} {...form.getInputProps('text')} />
         </FormGroup>
