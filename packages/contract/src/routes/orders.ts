@@ -49,13 +49,10 @@ const orderFields = {
 };
 
 /** A shop connected by its platform may hold anything; whoever sends an order by itself hears of a fault at once. */
-const sentEmail = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .regex(/^(?:[^\s@<>,;:"()]+@[^\s@<>,;:"()]+\.[^\s@<>,;:"().]{2,})?$/, messages.invalidEmail)
-  .nullable();
+const sentEmail = orderFields.email.refine(
+  (email) => !email || /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+\.[^\s@<>,;:"().]{2,}$/.test(email),
+  messages.invalidEmail,
+);
 
 /** An order of a shop we are not connected to, sent by the merchant's own system. Sent again, it updates. */
 export const externalOrder = z.object({
