@@ -89,6 +89,14 @@ export function AudiencePreview({ query }: { query: ReturnType<typeof useAudienc
             Matching: {data.matching}. Without consent: {data.withoutConsent}. Unsubscribed: {data.unsubscribed}.
           </Trans>
         </Text>
+        {data.matching > 0 && data.withoutConsent === data.matching && (
+          <Text size="sm">
+            <Trans>
+              None of them has agreed to marketing yet. Ask for their consent at checkout, or import consents on the
+              Marketing page.
+            </Trans>
+          </Text>
+        )}
         {data.examples.map(({ recipient, orders, spent, lastOrderAt }) => (
           <Text key={recipient} size="sm" style={{ overflowWrap: 'anywhere' }}>
             {recipient} · <Plural value={orders} one="# order" other="# orders" /> · <Money value={spent} /> ·{' '}

@@ -23,6 +23,7 @@ import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignPreview } from './CampaignPreview.tsx';
 import { campaignLooks } from './campaign-words.ts';
 import { DroppedReasons } from './DroppedReasons.tsx';
+import { PostalAddressNotice } from './PostalAddressNotice.tsx';
 
 /** One campaign: sent, scheduled or stopped here; how far it is comes from the server, so that a reload shows it too. */
 export function CampaignDetail({ id, onClose }: { id: string; onClose: () => void }) {
@@ -75,6 +76,7 @@ function Shown({ detail, onClose, onEdit }: { detail: Detail; onClose: () => voi
       }
     >
       <Stack gap="lg">
+        {isDraft && campaign.channel === 'mail' && <PostalAddressNotice />}
         {isDraft && <Reached campaign={campaign} />}
         {isDraft && mayChange && <SendPanel detail={detail} />}
         {campaign.sendAt && campaign.state !== 'stopped' && (
