@@ -21,7 +21,8 @@ import { rememberingCart } from './meaning/cart/cart-memory.ts';
 import { readingCounts } from './meaning/cart/counts-heard.ts';
 import { type Moment, type Reader, reworded } from './meaning/meaning.ts';
 import { understoodIn } from './meaning/meanings.ts';
-import { takenAtOnce, wishAtOnce } from './meaning/wishes.ts';
+import { takenAtOnce } from './meaning/taking-found.ts';
+import { wishAtOnce } from './meaning/wishes.ts';
 import { ownMessage, shopNameOf } from './phrases/messages.ts';
 import { tellContact } from './service/customer-service.ts';
 import {

@@ -6,6 +6,7 @@ import { isBegunBy } from '../meaning/wording.ts';
 import type { ShopFaq } from '../shop/shop.ts';
 import { type KnowledgeWords, knowledgeWords, type TopicName } from './knowledge-words.ts';
 import { plainText } from './phrase-pattern.ts';
+import { ofShops } from './product-asked.ts';
 import { type Question, readQuestion } from './question.ts';
 import type { ShopText } from './shop-texts.ts';
 import { hasStem, stemsOf } from './stems.ts';
@@ -72,18 +73,19 @@ export function isAskedBy(said: string, faq: ShopFaq, language: KnowledgeWords['
 
 /**
  * The texts without the frequent questions of other goods: how a slipper is washed says nothing of the belt that is talked
- * of, "how is it washed".
+ * of, "how is it washed". With nothing in hand it is told what they are of: "can it go in the dishwasher".
  */
 export async function withoutOtherGoods(
   { shop, dialogue, language }: Pick<AssistantContext, 'shop' | 'dialogue' | 'language'>,
-  { hasPronoun, topics, content }: Question,
+  question: Question,
   texts: readonly ShopText[],
   words: KnowledgeWords,
 ): Promise<readonly ShopText[]> {
   const id = productAtHand(dialogue);
+  const { hasPronoun, topics, content } = question;
   const product = id === null || !hasPronoun ? null : await shop.getProduct(id);
-  if (!product) return texts;
-  const { title, category, description, options } = product;
+  if (!product && !isOfUnnamedGoods(question, words)) return texts;
+  const { title, category, description, options } = product ?? noProduct;
   const all = `${title} ${category ?? ''} ${description} ${Object.values(options).join(' ')}`;
   const own = new Set(stemsOf(plainText(all), words).all);
   const isOfQuestion = (word: string) =>
@@ -109,8 +111,17 @@ export async function withoutOtherGoods(
     let isOfOthers = false;
     for (const word of isRival ? others : []) isOfOthers ||= await isTitled(word);
     if (!isOfOthers) kept.push(text);
+    else if (!product) kept.push({ ...text, isOfOtherGoods: true });
   }
   return kept;
+}
+
+const noProduct = { title: '', category: null, description: '', options: {} };
+
+/** "Does it go in the dishwasher": of goods, whichever they are, and of nothing that shops do. */
+function isOfUnnamedGoods({ plain, topics, mayMeanIt, isPolar }: Question, words: KnowledgeWords): boolean {
+  const isOfShop = words.services.test(plain) || words.sells.test(plain);
+  return isPolar && mayMeanIt && !isOfShop && topics.some(({ name }) => !ofShops.has(name));
 }
 
 /** More words than these are not looked up in a turn. */

@@ -41,8 +41,9 @@ export function tellText(context: AssistantContext, found: Found, question: Ques
   const { asking, last } = dialogue;
   const held = asking !== null && heldQuestions.has(asking.question) ? asking : null;
   const hasMore = held === null && next < of.sentences.length && of.kind !== 'store-location';
+  const asked = of.isOfOtherGoods ? ended(of.title, language) : '';
   const reply = answer(dialogue, of.type, {
-    says: sentences(lead, said),
+    says: sentences(asked, lead, said),
     asks: (held && last?.reprompt) ?? (hasMore ? phrases.hearMore : assistantPhrases[language].anythingElse),
     handled: 'answered',
     asking: hasMore

@@ -14,6 +14,8 @@ export interface ShopText {
   readonly id: string | null;
   readonly type: number;
   readonly title: string;
+  /** Its question names goods that nobody spoke of: told with the question, so that it is heard of what it holds. */
+  readonly isOfOtherGoods?: true;
   readonly heading: ReadonlySet<string>;
   /** What each wording of a frequent question is about. */
   readonly wordings: readonly ReadonlySet<string>[];

@@ -115,6 +115,18 @@ export function countIn(words: string, language: Language): number | null {
   return Number.isInteger(quantity) && quantity > 1 && quantity < 100 ? quantity : null;
 }
 
+/** "Minus five", "-3": no count of things. */
+export function isMinus(words: string, language: Language): boolean {
+  const said = inFigures(words, language);
+  const minus = patternOf(`(?:${marks[language].minus})\\s?\\d+`, language);
+  return /(?<=^|\s)[-−]\s?\d/u.test(said) || minus.test(said);
+}
+
+/** "Zero of them", "minus five": nothing is to be put in. */
+export function isBelowOne(words: string, language: Language): boolean {
+  return isMinus(words, language) || /(?<![\d.,:])0(?![\d.,:])/u.test(inFigures(words, language));
+}
+
 /** Number words as figures: "size thirty-seven" is size 37. Numbers below `least` stay as they are. */
 export function inFigures(words: string, language: Language, least = 0): string {
   // "Forty, fifty" are two numbers.

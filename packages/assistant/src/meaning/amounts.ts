@@ -4,10 +4,11 @@ import { isOneTakenOut, japaneseNumber } from '../interactions/product-purchase/
 import { splitPriceLimit } from '../interactions/product-search/price-limit.ts';
 import { currencyOf, withoutPriceFrom } from '../interactions/product-search/query.ts';
 import { withoutHesitation } from '../speech/politeness.ts';
-import { agePhrase, roughPrice } from './amount-words.ts';
+import { agePhrase, inFigures, roughPrice } from './amount-words.ts';
 import { askedThing } from './asked-thing.ts';
+import { marks } from './marks.ts';
 import { isOpen, isSold, type Meaning, type Meant, type Moment } from './meaning.ts';
-import { asksOfIt, isAllThatIsSaid, wantedOf } from './wording.ts';
+import { asksOfIt, isAllThatIsSaid, patternOf, wantedOf } from './wording.ts';
 
 /** "Make that one", whose number was taken for a word. */
 export const countSaid: Meaning = {
@@ -24,15 +25,21 @@ export const countSaid: Meaning = {
   },
 };
 
-/** "One less", right after something was put into the cart. */
-export const oneLess: Meaning = {
-  name: 'one less',
+/** "One less", "minus two", right after something was put into the cart. */
+export const fewer: Meaning = {
+  name: 'so many less',
   reads: ['text', 'intent', 'asking', 'by'],
   writes: ['intent', 'slots'],
-  meant(moment) {
+  meant(moment): Meant {
     const { turn, dialogue, language } = moment;
     if (turn.text === null || !isOpen(moment) || dialogue.by !== 'product-purchase') return null;
-    return isOneTakenOut(turn.text, language) ? { turn: { ...turn, intent: 'RemoveFromCartIntent', slots: {} } } : null;
+    const out = { ...turn, intent: 'RemoveFromCartIntent' };
+    if (isOneTakenOut(turn.text, language)) return { turn: { ...out, slots: {} } };
+    const [minus = ''] = marks[language].minus.split('|');
+    const said = withoutHesitation(inFigures(turn.text, language), language).replace(/^[-−]\s?(?=\d)/u, `${minus} `);
+    const source = marks[language].fewer.replaceAll('{n}', '(?<n>\\d{1,2})');
+    const count = patternOf(source, language, 'whole').exec(said)?.groups?.n;
+    return count === undefined ? null : { turn: { ...out, slots: { quantity: { value: count } } } };
   },
 };
 

@@ -95,6 +95,9 @@ export interface Marks {
   readonly asksTag: string;
   /** A number with it is no count. */
   readonly percent: string;
+  /** So many less than there are, {n} of them; and before a number below zero, which no count is. */
+  readonly fewer: string;
+  readonly minus: string;
   /** Who says so cannot tell what is asked for. */
   readonly notKnown: string;
   /** What is said to be done only then. */

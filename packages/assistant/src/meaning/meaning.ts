@@ -71,6 +71,13 @@ export function wordsOfTurn(turn: Turn): string | null {
   return turn.text ?? turn.slots.query?.value ?? null;
 }
 
+/** What ends a talk. */
+export const endings: ReadonlySet<string> = new Set([
+  'AMAZON.StopIntent',
+  'AMAZON.NavigateHomeIntent',
+  'ThatsAllIntent',
+]);
+
 /** Answers to these are values, in which nothing is negated, corrected or asked for beside. */
 const closedQuestions: ReadonlySet<string> = new Set(['number', 'proof', 'place', 'reason', 'confirm', 'email']);
 

@@ -3,7 +3,7 @@ import { withNumberAsked } from '../dialogue/number-question.ts';
 import { recalled } from '../dialogue/recall.ts';
 import { withOrderNumber } from '../interactions/order-proof/number-named.ts';
 import { titleSaid } from '../interactions/spoken-title.ts';
-import { aged, countSaid, limitOfNamed, oneLess, priceRange } from './amounts.ts';
+import { aged, countSaid, fewer, limitOfNamed, priceRange } from './amounts.ts';
 import { brandOnly } from './brands.ts';
 import { countElliptic } from './cart/cart-counts.ts';
 import { countHeard } from './cart/counts-heard.ts';
@@ -19,7 +19,7 @@ import { giftLiked } from './gifts.ts';
 import { afterGreeting, askedByName, contraction, halfHeard, optionOfNothing, placeAsked } from './half-heard.ts';
 import { inHand, severalInHand } from './in-hand/in-hand.ts';
 import { kindOfNamed, kindOfOne, numberOfKind, relativeSize } from './kinds.ts';
-import type { Meaning, Moment } from './meaning.ts';
+import { endings, type Meaning, type Meant, type Moment } from './meaning.ts';
 import { measures } from './measures.ts';
 import { askedOfNamed, contentsOfOrder, oneOfOthers } from './named-ones.ts';
 import { narrowed, noMatter, refinement, sameSearch, widened } from './narrowing.ts';
@@ -30,8 +30,10 @@ import { questionLeft } from './question-left.ts';
 import { backToList, pointedAt } from './references.ts';
 import { askedFor, catalogueWords, clause } from './rescues.ts';
 import { noticeTakenOut, ofSubject, stillCart, stillShipping } from './subject.ts';
+import { takingFound } from './taking-found.ts';
 import { variantNamed } from './variant-named.ts';
-import { laterWish, severalWishes, takingFound, wishTakenBack } from './wishes.ts';
+import { laterWish, severalWishes, wishTakenBack } from './wishes.ts';
+import { tellingWords } from './wording.ts';
 
 /**
  * A product named after a list, where the channel knew the names: the slot came back with the id of one that was shown.
@@ -115,9 +117,9 @@ export const meanings: readonly Meaning[] = [
   changeOfMind,
   divided,
   relativeSize,
+  fewer,
   countElliptic,
   countSaid,
-  oneLess,
   exclusion,
   denial,
   otherInstead,
@@ -156,6 +158,14 @@ export const meanings: readonly Meaning[] = [
   askedFor,
 ];
 
+/** "I want to make cheese, but I know nothing": only a whole sentence takes leave, and no part of one. */
+function isHalfGoodbye({ turn, language }: Moment, change: NonNullable<Meant>): boolean {
+  const intent = change.turn?.intent ?? '';
+  if (turn.text === null || !endings.has(intent) || endings.has(turn.intent ?? '')) return false;
+  const left = tellingWords(change.turn?.text ?? '', language);
+  return tellingWords(turn.text, language).some((word) => !left.includes(word));
+}
+
 /** The turn and its dialogue as they are meant; nothing more is read into what is said to the assistant itself. */
 export async function understoodIn(
   moment: Moment,
@@ -165,7 +175,7 @@ export async function understoodIn(
   for (const row of meanings) {
     const meant = row.meant(now);
     const change = meant instanceof Promise ? await meant : meant;
-    if (change) now = { ...now, ...change };
+    if (change && !isHalfGoodbye(now, change)) now = { ...now, ...change };
     if (row === around && isManner(now.turn)) break;
   }
   return now;

@@ -1,3 +1,4 @@
+import { isMinus } from './amount-words.ts';
 import { isOpen, type Meaning } from './meaning.ts';
 import { isTaken } from './references.ts';
 import { isBegunBy, isSaid, wantedOf } from './wording.ts';
@@ -25,6 +26,8 @@ export const noOrder: Meaning = {
       return { turn: { ...turn, intent: 'ShippingPolicyIntent' } };
     if (isLost) return { turn: { ...turn, intent: 'CouponsIntent', slots: {} } };
     if (!ofOrders.has(turn.intent ?? '')) return null;
+    if (turn.intent === 'ChangeQuantityIntent' && isMinus(turn.text, language))
+      return { turn: { ...turn, intent: notUnderstood, slots: {} } };
     if (wantedOf(turn.text, language).isToAdd) return null;
     const isQuestion = isBegunBy(turn.text, 'asksOnly', language) && !isTaken(turn.text, language);
     if (isQuestion) return { turn: { ...turn, intent: notUnderstood, slots: {} } };

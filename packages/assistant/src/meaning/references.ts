@@ -128,14 +128,16 @@ export const pointedAt: Meaning = {
     const isInstead = dialogue.by === 'product-purchase' && dialogue.undo.length > 0 && denied(turn.text, language);
     if (isInstead)
       return { turn: { ...turn, intent: 'AddToCartIntent', slots: {}, isInstead: true }, dialogue: inFocus };
-    const isTopical = question !== null && question.topics.length > 0;
+    // "Which is the most expensive" asks no more of it than which it is.
+    const asked = withIt(turn.text, language);
+    const isTopical = question !== null && question.topics.length > 0 && tellingWords(asked, language).length > 0;
     const isCounted = turn.intent === 'ChangeQuantityIntent' && turn.slots.quantity !== undefined;
     if (!isTopical && (isCounted || isTaken(turn.text, language)))
       return { turn: { ...turn, intent: 'AddToCartIntent', slots: quantityOf(turn.slots) }, dialogue: inFocus };
     if (wish === 'ask') return { turn: { ...turn, slots: {} }, dialogue: inFocus };
     // "What sizes does the cheaper one come in": asked of it, once it is known which.
     return isTopical
-      ? { turn: reworded(moment, withIt(turn.text, language)), dialogue: inFocus }
+      ? { turn: reworded(moment, asked), dialogue: inFocus }
       : { ...chosen(moment, list, id), dialogue: inFocus };
   },
 };

@@ -11,7 +11,7 @@ import { ofShops } from '../knowledge/product-asked.ts';
 import { readQuestion } from '../knowledge/question.ts';
 import { inFigures, roughPrice } from './amount-words.ts';
 import { askedThing, behindWish } from './asked-thing.ts';
-import { isOneThing, isOpen, isSold, type Meaning, type Meant, type Moment, reworded } from './meaning.ts';
+import { endings, isOneThing, isOpen, isSold, type Meaning, type Meant, type Moment, reworded } from './meaning.ts';
 import {
   asksOfIt,
   clausesOf,
@@ -94,6 +94,7 @@ export const clause: Meaning = {
         ({ turn: { intent, slots } }) =>
           intent !== null &&
           !intent.startsWith('AMAZON.') &&
+          !endings.has(intent) &&
           isWhole(intent, slots) &&
           // Nothing was listed that a place or a name could choose.
           (intent !== 'SelectItemIntent' || dialogue.shown !== null),

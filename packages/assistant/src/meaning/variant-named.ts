@@ -1,5 +1,6 @@
 import { findNumbers } from '@voicecart/understanding/built-in/numbers';
 import { tokenise } from '@voicecart/understanding/words/tokens';
+import { denialIn } from '../interactions/product-purchase/correcting.ts';
 import { kindsOfThing, kindWith } from '../interactions/product-purchase/one-by-one.ts';
 import { fitting, optionsOf, valueNamed } from '../interactions/product-purchase/options.ts';
 import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
@@ -101,21 +102,31 @@ async function soldOutKind({ turn, shop, language }: Moment, { ids, focus }: Sho
 /** "No, the A6", right after the A5 was put into the cart: the cart puts it in its place. */
 async function kindInstead(moment: Moment, shown: Shown): Promise<Partial<Pick<Moment, 'turn' | 'dialogue'>> | null> {
   const { turn, dialogue, language } = moment;
-  const denial = denied(turn.text ?? '', language);
-  const isMade = patternOf(pointingWords[language].make, language, 'beginning').test(turn.text ?? '');
-  if ((denial === null && !isMade) || dialogue.by !== 'product-purchase') return null;
-  const [only, other] = await kindsNamed(moment, shown, null);
+  const said = turn.text ?? '';
+  const denial = denied(said, language);
+  const make = patternOf(pointingWords[language].make, language, 'beginning');
+  const word = denial?.denial ?? denialIn(said, language);
+  if ((word === null && !make.test(said)) || dialogue.by !== 'product-purchase') return null;
+  const text = withoutDenial(denial?.rest ?? said, language).replace(make, '');
+  const [only, other] = await kindsNamed({ ...moment, turn: { ...turn, text } }, shown, null);
   if (!only || other) return null;
-  // Where each kind is a product of its own, it is put in for the one that was put in last.
-  const isAnother = only.id !== shown.focus && dialogue.undo.some(({ id }) => id === shown.focus);
-  if (isAnother)
+  // Where each kind is a product of its own, or which others there are is forgotten, it is put in for the last one.
+  const isPutIn = dialogue.undo.some(({ id }) => id === shown.focus);
+  const hasOptions = dialogue.asking?.known.options !== undefined;
+  if (isPutIn && (only.id !== shown.focus || (!hasOptions && dialogue.undo.length === 1)))
     return {
       turn: { ...turn, text: only.value, intent: 'AddToCartIntent', slots: {}, isInstead: true },
       dialogue: { ...dialogue, shown: { ...shown, focus: only.id }, asking: null },
     };
-  if (denial === null || dialogue.asking?.known.options === undefined) return null;
-  const text = `${denial.denial}, ${only.value}`;
-  return { turn: { ...turn, text, intent: 'ChooseOptionIntent', slots: { option: { value: only.value } } } };
+  if (word === null || !hasOptions) return null;
+  const meant = `${word}, ${only.value}`;
+  return { turn: { ...turn, text: meant, intent: 'ChooseOptionIntent', slots: { option: { value: only.value } } } };
+}
+
+/** "Rather in eight" is in eight. */
+function withoutDenial(text: string, language: Moment['language']): string {
+  const word = denialIn(text, language);
+  return word === null ? text : withoutDenial(text.trim().slice(word.length), language);
 }
 
 /** "Do you have it in thirty-eight", of the one product that is talked of. */

@@ -3,7 +3,6 @@ import { words as ofMeaning } from '@voicecart/language/meaning';
 import { slotText, wordsForPlace } from '../dialogue/dialogue-slots.ts';
 import { purchaseKey } from '../interactions/cart/cart-words.ts';
 import { nearEnough, nearness } from '../interactions/nearness.ts';
-import { productAtHand } from '../interactions/product-purchase/adding.ts';
 import { countedWords } from '../interactions/product-purchase/counted-words.ts';
 import { isOnlyKind } from '../interactions/product-purchase/spoken-kinds.ts';
 import { withoutArticle } from '../interactions/product-search/query.ts';
@@ -14,13 +13,11 @@ import { deskWords } from '../service/desk-words.ts';
 import { fill } from '../speech/phrase.ts';
 import type { Reply } from '../turn/reply.ts';
 import type { Turn } from '../turn/turn.ts';
-import { countIn } from './amount-words.ts';
 import { kindTaken, takenOfIt } from './at-hand.ts';
 import { marks } from './marks.ts';
 import { isOneThing, isOpen, isSold, type Meaning, type Moment, reworded, wordsOfTurn } from './meaning.ts';
 import { areOneThing } from './one-or-two.ts';
 import { pointingWords } from './pointing-words.ts';
-import { isTaken } from './references.ts';
 import {
   denied,
   isAllThatIsSaid,
@@ -60,30 +57,6 @@ export const severalWishes: Meaning = {
     return null;
   },
 };
-
-/** "The moss one, then put it in", "add the cheapest": what is found by the rest of the sentence goes into the cart. */
-export const takingFound: Meaning = {
-  name: 'what is found is taken',
-  reads: ['text', 'intent'],
-  writes: ['intent'],
-  meant({ turn, language }) {
-    if (turn.kind !== 'intent' || turn.text === null || !superlatives.has(turn.intent ?? '')) return null;
-    const isNow = isBegunBy(turn.text, 'takesNow', language);
-    return isNow || isTaken(turn.text, language)
-      ? { turn: { ...turn, taking: countIn(turn.text, language) ?? 1 } }
-      : null;
-  },
-};
-
-/** The dearest of what was told is offered, never taken. */
-const superlatives: ReadonlySet<string> = new Set(['CheapestIntent']);
-
-/** The one product that was told, as the next turn puts it into the cart; null where none is to be, or several were told. */
-export function takenAtOnce({ turn }: Pick<Moment, 'turn'>, { dialogue, outcome }: Reply): Turn | null {
-  if (turn.taking === undefined || outcome.handled !== 'answered' || productAtHand(dialogue) === null) return null;
-  const { taking, ...said } = turn;
-  return { ...said, intent: 'AddToCartIntent', slots: { quantity: { value: String(taking) } } };
-}
 
 /** An address, or the number and the proof of an order, belong to the whole sentence. */
 function holdsValue({ slots }: Turn): boolean {

@@ -30,7 +30,7 @@ export function withoutHesitation(text: string, language: Language): string {
   const pattern = hesitations[language];
   if (language === 'ja') return polite.replace(new RegExp(`^(?:(?:${pattern})[、\\s]*)+`, 'u'), '').trim();
   const atBeginningOf = new RegExp(`^(?:(?:${pattern})(?:[ ,]+|$))+`, 'iu');
-  const atEndOf = new RegExp(`(?:(?:^|[ ,]+)(?:${pattern}))+[ .!?]*$`, 'iu');
+  const atEndOf = new RegExp(`(?:(?:^|[ ,¿¡]+)(?:${pattern}))+[ .!?]*$`, 'iu');
   return polite
     .replace(atBeginningOf, '')
     .replace(atEndOf, '')

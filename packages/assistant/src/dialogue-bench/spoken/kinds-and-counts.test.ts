@@ -1,20 +1,8 @@
-import type { Locale } from '@voicecart/contract/locales';
-import { expect, test } from 'vitest';
-import type { ShopProduct } from '../../shop/shop.ts';
-import { deal, type MemoryShopContent, order, product } from '../../test-support/memory-shop.ts';
-import { benchApp, modelFor, playDialogue, searchedShop } from '../frame/bench.fixture.ts';
-import type { ExpectedTurn } from '../frame/script.fixture.ts';
+import { test } from 'vitest';
+import { deal, order, product } from '../../test-support/memory-shop.ts';
+import { expectTalk, type Talk } from './talk.fixture.ts';
 
 const soldOut = { availability: 'out_of_stock' } as const;
-
-interface Talk {
-  readonly name: string;
-  readonly locale: Locale;
-  readonly currency: string;
-  readonly products: readonly ShopProduct[];
-  readonly more?: Omit<MemoryShopContent, 'products'>;
-  readonly turns: readonly ExpectedTurn[];
-}
 
 const scarves = ['Rosso', 'Verde'].map((colour, at) =>
   product(`scarf-${at}`, 'Sciarpa Brezza', 2000, { options: { Colore: colour } }),
@@ -296,11 +284,4 @@ const talks: readonly Talk[] = [
   },
 ];
 
-test.each(talks)('$locale: $name', { timeout: 120_000 }, async ({ name, locale, currency, products, more, turns }) => {
-  const app = benchApp(locale, currency);
-  const model = modelFor(app, locale);
-  const shop = await searchedShop({ products, ...more });
-  const graded = await playDialogue({ name, kind: 'cart', turns }, { model, app, shop, locale });
-  const wrong = graded.filter(({ grade }) => grade === 'wrong' || grade === 'embarrassing');
-  expect(wrong.map(({ expected, speech, why }) => `${expected.say} → ${speech} (${why})`)).toEqual([]);
-});
+test.each(talks)('$locale: $name', { timeout: 120_000 }, expectTalk);

@@ -218,11 +218,17 @@ async function addInstead(context: Context): Promise<Reply> {
   const meant = productAtHand(dialogue);
   if (meant === null) return askWhich(context, { quantity: '1' });
   const lines = await shop.getCart();
-  const put = dialogue.undo.map(
-    ({ id, quantity }) => (lines.find(({ productId }) => productId === id)?.quantity ?? 0) - quantity,
-  );
+  const put = dialogue.undo.map(({ id, quantity }) => quantityOf(lines, id) - quantity);
   await takeBack(context);
-  return addProduct(context, meant, Math.max(1, ...put), {}, wordsOfTurn(context.turn, null));
+  const reply = await addProduct(context, meant, Math.max(1, ...put), {}, wordsOfTurn(context.turn, null));
+  // What was put in stays until another takes its place.
+  if (reply.outcome.handled === 'nothing-found')
+    for (const { id } of dialogue.undo) await shop.setCartLine(id, quantityOf(lines, id));
+  return reply;
+}
+
+function quantityOf(lines: readonly ShopCartLine[], id: string): number {
+  return lines.find(({ productId }) => productId === id)?.quantity ?? 0;
 }
 
 /** The cart as it was before it was changed last. */
@@ -694,7 +700,11 @@ export async function addProduct(
 ): Promise<Reply> {
   if (quantity > countMax) return askAmount(context, id, chosen);
   const outcome = await putIn(context, id, quantity, chosen, words);
-  if (outcome.kind === 'open') return askOption(context, id, outcome.quantity, outcome.wanted, outcome.option);
+  if (outcome.kind === 'open') {
+    // "I'll take the most expensive" has not heard yet which that is.
+    const title = context.turn.taking === undefined ? null : outcome.title;
+    return askOption(context, id, outcome.quantity, outcome.wanted, outcome.option, '', title);
+  }
   if (outcome.kind === 'none') return notToBeHad(context, outcome.says, { id, words });
   if (outcome.kind === 'few') return askFewer(context, outcome.id, outcome.says, outcome.few);
   const put = outcome.item === '' ? '' : fill(phrasesOf(context).added, { item: outcome.item });
@@ -753,7 +763,7 @@ async function putIn(context: Context, id: string, asked: number, chosen: Chosen
   if (isLacking) return { kind: 'none', says: sentences(phrases.noSuchOption, kindsToldOf(context, variants)) };
   // The 37 of "my size is 37" is no count.
   const quantity = isOfKindNamed(asked, wanted, context.turn) ? 1 : asked;
-  const left = fitting(sold, wanted);
+  const left = wantedOnes(context, fitting(sold, wanted));
   const option = openOption(left);
   if (option && left.length > 1) return { kind: 'open', option, wanted, title: titleOf(any), quantity };
   const product = left[0];
@@ -768,6 +778,15 @@ async function putIn(context: Context, id: string, asked: number, chosen: Chosen
   const kind = variants.length > 1 ? Object.values(product.options) : [];
   const item = line && !isFull ? lineAdded(context, line, quantity, before, kind) : '';
   return { kind: 'put', id: product.id, lines, item, says, known: correctable(product, variants, quantity) };
+}
+
+/** Without what was said not to be wanted, "an apron, but not blue", where anything is left. */
+function wantedOnes({ turn, dialogue }: Context, variants: readonly ShopProduct[]): readonly ShopProduct[] {
+  const language = languageOf(turn.locale);
+  const without = (dialogue.shown?.without ?? []).filter((words) => isKindSaid(words, language));
+  const isExcluded = (one: ShopProduct) => without.some((words) => isOfKind(words, one, language));
+  const kept = variants.filter((one) => !isExcluded(one));
+  return kept.length > 0 ? kept : variants;
 }
 
 /** Whether a number is said to be a size: "my size is thirty-seven". */

@@ -1,4 +1,4 @@
-import { languageOf } from '@voicecart/contract/locales';
+import { type Language, languageOf } from '@voicecart/contract/locales';
 import { patterns } from '@voicecart/language/interactions/product-purchase';
 import { perLanguage } from '@voicecart/language/sections';
 import { z } from 'zod';
@@ -54,7 +54,12 @@ const denials = perLanguage((language) => new RegExp(patterns[language].denial, 
 
 /** "No, the blue one": what was done is not what was meant. */
 function isDenied({ text, locale }: Turn): boolean {
-  return denials[languageOf(locale)].test(text?.trim() ?? '');
+  return denialIn(text ?? '', languageOf(locale)) !== null;
+}
+
+/** The word that says so, "no" or "rather", at the beginning; null where none stands there. */
+export function denialIn(text: string, language: Language): string | null {
+  return denials[language].exec(text.trim())?.[0].trim() ?? null;
 }
 
 /**

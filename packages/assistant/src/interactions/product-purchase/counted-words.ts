@@ -7,7 +7,7 @@ import { findNumbers } from '@voicecart/understanding/built-in/numbers';
 import { tokenise } from '@voicecart/understanding/words/tokens';
 import { slotNumber, slotText, wordsForPlace } from '../../dialogue/dialogue-slots.ts';
 import { digitsSpoken } from '../../speech/digits.ts';
-import { withoutPoliteness } from '../../speech/politeness.ts';
+import { withoutHesitation, withoutPoliteness } from '../../speech/politeness.ts';
 import type { Turn } from '../../turn/turn.ts';
 
 /** More than anybody says of one thing: 500 is the name of a part, and 2026 a year. */
@@ -86,7 +86,14 @@ export function amountSaid(turn: Turn): AmountSaid {
     return { ...none, quantity, words: named };
   }
   const beside = slotText(turn, 'ordinal') === null ? countedBeside(turn, language) : null;
-  return beside === null ? { ...none, quantity: inSlot, words: null } : { ...none, ...beside, isGuess: true };
+  if (beside !== null) return { ...none, ...beside, isGuess: true };
+  return { ...none, quantity: inSlot ?? countFirst(turn, language), words: null };
+}
+
+/** "Two reels, please" (दो रील डाल दो), of which the count was not understood. */
+function countFirst({ text, slots, intent }: Turn, language: Language): number | null {
+  if (text === null || intent !== 'AddToCartIntent' || Object.keys(slots).length > 0) return null;
+  return countedWords(withoutHesitation(text, language), language)?.quantity ?? null;
 }
 
 /** "Put two in" (二つ入れて), whose number may be in a slot for a place, or in none. */

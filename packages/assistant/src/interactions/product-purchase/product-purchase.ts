@@ -9,6 +9,7 @@ import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { cardinalOf, slotNumber, slotText, wordsForPlace } from '../../dialogue/dialogue-slots.ts';
 import { isValueAsked } from '../../dialogue/number-question.ts';
 import { ordinalType } from '../../dialogue/ordinals.ts';
+import { isBelowOne } from '../../meaning/amount-words.ts';
 import { pointingWords } from '../../meaning/pointing-words.ts';
 import { denied, patternOf } from '../../meaning/wording.ts';
 import { defineIntents } from '../../samples/intent-samples.ts';
@@ -160,6 +161,7 @@ async function handle(context: Context): Promise<Reply> {
   if (open?.question === 'option' && turn.intent === 'ChangeQuantityIntent') return askOptionAgain(context);
   if (open?.question === 'option' && turn.intent !== 'CartContentsIntent') return chooseOption(context);
   if (isQuantityChange(turn, open?.question)) return askWhichAgain(context);
+  if (turn.intent === 'AddToCartIntent' && isOfNone(turn)) return (await offerAtHand(context)) ?? anythingElse(context);
   if (open?.question === 'take' && isTaking(turn)) return takeTold(context);
   switch (turn.intent) {
     case 'AddToCartIntent':
@@ -195,6 +197,11 @@ async function handle(context: Context): Promise<Reply> {
       if (turn.intent === 'ProvideNumberIntent') return add(context);
       return turn.intent === 'SelectItemIntent' ? pickLine(context) : readCart(context);
   }
+}
+
+/** "Minus five of them", "zero" put nothing in. */
+function isOfNone(turn: Turn): boolean {
+  return slotNumber(turn, 'quantity') === 0 || isBelowOne(turn.text ?? '', languageOf(turn.locale));
 }
 
 const sureOfQuestion = 0.85;

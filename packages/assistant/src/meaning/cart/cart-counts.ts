@@ -9,6 +9,7 @@ import { calledAmong } from '../../knowledge/called.ts';
 import type { ShopProduct } from '../../shop/shop.ts';
 import { withoutAdded } from '../../speech/exclaimed.ts';
 import { withoutHesitation } from '../../speech/politeness.ts';
+import { isMinus } from '../amount-words.ts';
 import { isOpen, isSold, type Meaning, type Meant, type Moment } from '../meaning.ts';
 import { pointingWords } from '../pointing-words.ts';
 import { denied, isBegunBy, partings, patternOf, tellingWords, wantedOf, withoutPacks } from '../wording.ts';
@@ -50,6 +51,7 @@ interface CountSaid {
 /** The number that a sentence begins with once what leads to it is left out; null where it begins with none. */
 function countSaid({ turn, language }: Moment): CountSaid | null {
   const whole = turn.text ?? '';
+  if (isMinus(whole, language)) return null;
   const said = whole.replace(patternOf(pointingWords[language].notThat.replace('{n}', '\\S+'), language), '');
   const behind = countedBehind(withoutAdded(said, language), language);
   const text = behind ?? said;

@@ -32,7 +32,8 @@ type Heard = Pick<Turn, 'intent' | 'slots'>;
 /** "Uno per moka e uno in grani", "davon drei": a number is a count, and a place only where it is said as one. */
 function withCount<T extends Heard>(text: string, heard: T, language: Language): T {
   // English has words of its own for "one", and "the two" of a list is read as it is said.
-  if (language === 'en') return heard;
+  const isOfList = heard.intent === 'SelectItemIntent' || ofCounts.has(heard.intent ?? '');
+  if (language === 'en' && isOfList) return heard;
   const count = countInPlace(text, heard, language);
   if (count === null)
     return isThingInPlace(heard, language) ? { ...heard, intent: 'AMAZON.FallbackIntent', slots: {} } : heard;

@@ -73,13 +73,16 @@ export const exclusion: Meaning = {
     if (!isWanted) return { turn: { ...turn, text, intent: search, slots: {}, without } };
     const again = withQuery(reworded(moment, beside), rest);
     // Of a clause alone the rest of the sentence tells no intent.
-    const isClause = wordsOf(beside).length > wordsOf(rest).length + clauseWordsMin;
-    const isRead =
-      !isClause && again.intent !== null && ofProducts.has(again.intent) && again.intent !== 'AMAZON.FallbackIntent';
+    const isUnparted = language === 'ja' && beside !== rest && again.intent === search;
+    const isClause = isUnparted || wordsOf(beside).length > wordsOf(rest).length + clauseWordsMin;
+    const isRead = !isClause && again.intent !== null && ofProducts.has(again.intent) && !naysaid.has(again.intent);
     const plain = { ...turn, text: isClause ? rest : beside, intent: search, slots: { query: { value: rest } } };
     return { turn: { ...(isRead ? again : plain), without } };
   },
 };
+
+/** What is left beside what is not wanted is a wish, whatever its words are like. */
+const naysaid: ReadonlySet<string> = new Set(['AMAZON.NoIntent', 'ThatsAllIntent', 'AMAZON.FallbackIntent']);
 
 /** "No backpacks", with nothing asked, is of all that is sold; to a question it may be the answer: "no, backpacks". */
 function isOfAll({ turn, dialogue: { asking } }: Moment, words: string): boolean {
@@ -142,11 +145,13 @@ function withQuery(turn: Moment['turn'], rest: string): Moment['turn'] {
 /** What is wanted of what was said beside: all of it, or the first clause that names what is sold; '' where nothing does. */
 async function wantedIn(moment: Moment, words: string): Promise<string> {
   const { language } = moment;
-  for (const part of [words, ...words.split(/[,;.!?]+\s/u)]) {
+  for (const part of [words, ...words.split(/[,;.!?]+\s|[、。！？]\s*/u)]) {
     const { text } = wantedOf(part.trim(), language);
     const isPhrase = isBegunBy(part, 'wanting', language) && !/[,;.!?]/u.test(part);
     const thing = isPhrase ? ((await askedThing(text, moment)) ?? '') : text;
-    if (tellingWords(thing, language).length > 0 && (await isSold(moment, thing))) return thing;
+    // One character may be a whole word of Japanese.
+    const isTelling = tellingWords(thing, language).length > 0 || /^\p{sc=Han}$/u.test(thing);
+    if (isTelling && (await isSold(moment, thing))) return thing;
   }
   return '';
 }

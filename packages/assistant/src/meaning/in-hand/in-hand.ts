@@ -191,7 +191,7 @@ async function beyondHeard({ list, named, isToTake }: Wish, moment: Moment): Pro
   const at = { ...dialogue, shown, asking: null };
   if (named.extreme === null) return { turn: searchedWithin(turn, query), dialogue: at };
   const intent = named.extreme === 'least' ? 'CheapestIntent' : 'MostExpensiveIntent';
-  const taking = isToTake && named.extreme === 'least' ? { taking: named.count ?? 1 } : {};
+  const taking = isToTake ? { taking: named.count ?? 1 } : {};
   return { turn: { ...turn, intent, slots: { product: { value: query } }, ...taking }, dialogue: at };
 }
 

@@ -30,10 +30,11 @@ export interface Named {
 /** Words that say what is to be done, beside those that say of what. */
 export function namedIn(text: string, language: Language): Named {
   const { takes, least, most } = pointingWords[language];
+  const adds = marks[language].add.before;
   const limit = splitPriceLimit(wantedOf(text, language).text, language);
   const isLeast = patternOf(least, language).test(limit.text);
   const isMost = patternOf(most, language).test(limit.text);
-  const without = [takes, ...(isLeast ? [least] : []), ...(isMost ? [most] : [])].reduce(
+  const without = [takes, adds, ...(isLeast ? [least] : []), ...(isMost ? [most] : [])].reduce(
     (left, source) => left.replace(patternOf(source, language), ' '),
     limit.text,
   );

@@ -1,0 +1,42 @@
+import { languageOf } from '@voicecart/contract/locales';
+import { productAtHand } from '../interactions/product-purchase/adding.ts';
+import { bareCount, japaneseNumber } from '../interactions/product-purchase/counted-words.ts';
+import type { Reply } from '../turn/reply.ts';
+import type { Turn } from '../turn/turn.ts';
+import { namedIn } from './in-hand/named.ts';
+import type { Meaning, Moment } from './meaning.ts';
+import { isTaken } from './references.ts';
+import { isBegunBy } from './wording.ts';
+
+/** "The moss one, then put it in", "add the cheapest": what is found by the rest of the sentence goes into the cart. */
+export const takingFound: Meaning = {
+  name: 'what is found is taken',
+  reads: ['text', 'intent'],
+  writes: ['intent'],
+  meant({ turn, language }) {
+    if (turn.kind !== 'intent' || turn.text === null) return null;
+    const { extreme, maxPrice, words, count } = namedIn(turn.text, language);
+    const [inJapanese = null] = language === 'ja' ? (japaneseNumber.exec(turn.text) ?? []) : [];
+    const taking = count ?? bareCount(inJapanese, language) ?? 1;
+    // "Add the dearest guitar", whatever its words were put into.
+    if (turn.intent === 'AddToCartIntent' && extreme !== null && maxPrice === null && words.length > 0) {
+      const product = { value: words.join(language === 'ja' ? '' : ' ') };
+      return { turn: { ...turn, intent: superlativeOf[extreme], slots: { product }, taking } };
+    }
+    if (!superlatives.has(turn.intent ?? '')) return null;
+    const isNow = isBegunBy(turn.text, 'takesNow', language);
+    return isNow || isTaken(turn.text, language) ? { turn: { ...turn, taking } } : null;
+  },
+};
+
+const superlativeOf = { least: 'CheapestIntent', most: 'MostExpensiveIntent' } as const;
+const superlatives: ReadonlySet<string> = new Set(Object.values(superlativeOf));
+
+/** The one product that was told, as the next turn puts it into the cart; null where none is to be, or several were told. */
+export function takenAtOnce({ turn }: Pick<Moment, 'turn'>, { dialogue, outcome }: Reply): Turn | null {
+  if (turn.taking === undefined || turn.intent === 'AddToCartIntent') return null;
+  if (outcome.handled !== 'answered' || productAtHand(dialogue) === null) return null;
+  // Only a kind of it may be named beside: "the cheapest in black".
+  const text = turn.text && namedIn(turn.text, languageOf(turn.locale)).words.join(' ');
+  return { ...turn, text, intent: 'AddToCartIntent', slots: { quantity: { value: String(turn.taking) } } };
+}
