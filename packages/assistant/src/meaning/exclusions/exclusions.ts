@@ -71,15 +71,20 @@ export const exclusion: Meaning = {
     if (!isWanted && turn.intent === 'AddToCartIntent' && (await isOfOther(moment, without)))
       return { turn: reworded(moment, found.rest) };
     if (!isWanted) return { turn: { ...turn, text, intent: search, slots: {}, without } };
-    const again = withQuery(reworded(moment, beside), rest);
-    // Of a clause alone the rest of the sentence tells no intent.
-    const isUnparted = language === 'ja' && beside !== rest && again.intent === search;
-    const isClause = isUnparted || wordsOf(beside).length > wordsOf(rest).length + clauseWordsMin;
-    const isRead = !isClause && again.intent !== null && ofProducts.has(again.intent) && !naysaid.has(again.intent);
-    const plain = { ...turn, text: isClause ? rest : beside, intent: search, slots: { query: { value: rest } } };
-    return { turn: { ...(isRead ? again : plain), without } };
+    return { turn: { ...wishBeside(moment, beside, rest), without } };
   },
 };
+
+/** The turn of what is wanted beside what is not: as its words are understood, or a search for it. */
+function wishBeside(moment: Moment, beside: string, rest: string): Moment['turn'] {
+  const again = withQuery(reworded(moment, beside), rest);
+  const isUnparted = moment.language === 'ja' && beside !== rest && again.intent === search;
+  // Of a clause alone the rest of the sentence tells no intent.
+  const isClause = isUnparted || wordsOf(beside).length > wordsOf(rest).length + clauseWordsMin;
+  const isRead = !isClause && again.intent !== null && ofProducts.has(again.intent) && !naysaid.has(again.intent);
+  if (isRead) return again;
+  return { ...moment.turn, text: isClause ? rest : beside, intent: search, slots: { query: { value: rest } } };
+}
 
 /** What is left beside what is not wanted is a wish, whatever its words are like. */
 const naysaid: ReadonlySet<string> = new Set(['AMAZON.NoIntent', 'ThatsAllIntent', 'AMAZON.FallbackIntent']);
