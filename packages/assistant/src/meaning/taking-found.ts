@@ -1,6 +1,6 @@
 import { languageOf } from '@voicecart/contract/locales';
-import { productAtHand } from '../interactions/product-purchase/adding.ts';
 import { bareCount, japaneseNumber } from '../interactions/product-purchase/counted-words.ts';
+import { productAtHand } from '../interactions/product-purchase/purchase-turn.ts';
 import type { Reply } from '../turn/reply.ts';
 import type { Turn } from '../turn/turn.ts';
 import { namedIn } from './in-hand/named.ts';

@@ -3,17 +3,8 @@ import { sentences } from '../../speech/text.ts';
 import type { Reply } from '../../turn/reply.ts';
 import type { Turn } from '../../turn/turn.ts';
 import { answerWithCart } from '../cart/cart-words.ts';
-import {
-  anythingElse,
-  type Context,
-  lineAdded,
-  phrasesOf,
-  setQuantity,
-  shownOf,
-  totals,
-  type,
-  variantName,
-} from './adding.ts';
+import { lineAdded, setQuantity, variantName } from './cart-lines.ts';
+import { anythingElse, type Context, phrasesOf, shownOf, totals, type } from './purchase-turn.ts';
 
 /** "A green one and a raw one": so many of each kind of a product, as the cart has them then. */
 export async function addEach(context: Context, each: NonNullable<Turn['each']>): Promise<Reply> {

@@ -17,19 +17,10 @@ import {
   shownProducts,
 } from '../cart/cart-words.ts';
 import { nearEnough, nearness, wordsOf } from '../nearness.ts';
-import {
-  addProduct,
-  anythingElse,
-  ask,
-  askFewer,
-  type Context,
-  phrasesOf,
-  productAtHand,
-  setQuantity,
-  totals,
-  type,
-} from './adding.ts';
+import { askFewer, setQuantity } from './cart-lines.ts';
 import { amountOfLine, countMax } from './counted-words.ts';
+import { anythingElse, ask, type Context, phrasesOf, productAtHand, totals, type } from './purchase-turn.ts';
+import { addProduct } from './putting-in.ts';
 
 /** What is to be done with a line once it is clear which. */
 type LineWish = 'change' | 'remove';

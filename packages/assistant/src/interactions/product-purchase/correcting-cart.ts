@@ -3,19 +3,12 @@ import { fill } from '../../speech/phrase.ts';
 import { sentences } from '../../speech/text.ts';
 import type { Reply } from '../../turn/reply.ts';
 import { answerWithCart, shownProducts } from '../cart/cart-words.ts';
-import {
-  addProduct,
-  askFewer,
-  type Context,
-  kindsToldOf,
-  phrasesOf,
-  setQuantity,
-  totals,
-  type,
-  variantName,
-} from './adding.ts';
+import { askFewer, setQuantity, variantName } from './cart-lines.ts';
 import { correctable, corrected } from './correcting.ts';
+import { kindsToldOf } from './kinds-wanted.ts';
 import { fitting } from './options.ts';
+import { type Context, phrasesOf, totals, type } from './purchase-turn.ts';
+import { addProduct } from './putting-in.ts';
 
 /** Puts the variant that was meant in the place of the one that was put into the cart just now. */
 export async function correctOption(context: Context): Promise<Reply> {

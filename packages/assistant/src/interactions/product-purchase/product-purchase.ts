@@ -19,27 +19,16 @@ import type { Reply } from '../../turn/reply.ts';
 import type { Turn } from '../../turn/turn.ts';
 import { purchaseKey as key } from '../cart/cart-words.ts';
 import type { Interaction } from '../interaction.ts';
-import {
-  add,
-  addByWords,
-  addPlace,
-  addProduct,
-  anythingElse,
-  askOptionAgain,
-  askWhichAgain,
-  type Context,
-  chooseOption,
-  offerAtHand,
-  productAtHand,
-  takeTold,
-  tellOption,
-  type,
-} from './adding.ts';
+import { add, addPlace, askWhichAgain } from './adding.ts';
+import { addByWords, offerAtHand } from './adding-by-words.ts';
 import { addEach } from './adding-each.ts';
 import { changeLine, pickLine, readCart, setAskedQuantity } from './changing.ts';
+import { askOptionAgain, chooseOption, takeTold, tellOption } from './choosing-option.ts';
 import { isOptionCorrected } from './correcting.ts';
 import { correctOption } from './correcting-cart.ts';
 import { productOptionType } from './option-words.ts';
+import { anythingElse, type Context, productAtHand, type } from './purchase-turn.ts';
+import { addProduct } from './putting-in.ts';
 import { productPurchaseSettings } from './settings.ts';
 import { isKindSaid } from './spoken-kinds.ts';
 
