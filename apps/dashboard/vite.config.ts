@@ -22,10 +22,9 @@ export default defineConfig({
     strictPort: true,
     // The Host header stays as it is: the server refuses changes whose Origin is not the host that was asked.
     proxy: Object.fromEntries(
-      ['/mobile-api', '/merchant-api', '/skill-api', '/voice/', '/chat', '/socket.io', '/apl-preview/'].map((path) => [
-        path,
-        { target: server, changeOrigin: false, ws: path === '/socket.io' },
-      ]),
+      ['/mobile-api', '/merchant-api', '/skill-api', '/voice/', '/chat', '/socket.io', '/apl-preview/', '/status'].map(
+        (path) => [path, { target: server, changeOrigin: false, ws: path === '/socket.io' }],
+      ),
     ),
   },
   build: {

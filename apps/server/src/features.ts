@@ -50,6 +50,7 @@ import { searchFeature } from './features/search/search.feature.ts';
 import { restoreSearchRule } from './features/search/search-words.ts';
 import { shopsFeature } from './features/shops/shops.feature.ts';
 import { skillHealthFeature } from './features/skill-health/skill-health.feature.ts';
+import { statusFeature } from './features/status/status.feature.ts';
 import { production } from './features/submissions/production.ts';
 import { submissionsFeature } from './features/submissions/submissions.feature.ts';
 import { tastesFeature } from './features/tastes/tastes.feature.ts';
@@ -102,6 +103,7 @@ const features: readonly Feature[] = [
   searchFeature,
   shopsFeature,
   skillHealthFeature,
+  statusFeature,
   submissionsFeature,
   tastesFeature,
   teamFeature,

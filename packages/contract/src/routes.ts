@@ -64,6 +64,7 @@ import { signUpRoutes } from './routes/sign-up.ts';
 import { signUpInvitationsRoutes } from './routes/sign-up-invitations.ts';
 import { skillHealthRoutes } from './routes/skill-health.ts';
 import { skillTemplatesRoutes } from './routes/skill-templates.ts';
+import { statusRoutes } from './routes/status.ts';
 import { storesRoutes } from './routes/stores.ts';
 import { submissionsRoutes } from './routes/submissions.ts';
 import { teamRoutes } from './routes/team.ts';
@@ -143,6 +144,7 @@ export const routes = {
   ...trackingRoutes,
   ...testOrdersRoutes,
   ...storesRoutes,
+  ...statusRoutes,
   ...eventsRoutes,
   ...briefingsRoutes,
   ...faqsRoutes,

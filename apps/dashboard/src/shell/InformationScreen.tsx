@@ -32,6 +32,16 @@ export default function InformationScreen() {
           </section>
         ))}
         {key === 'privacy' && <AnalyticsChoice />}
+        {key === 'support' && (
+          <Anchor href="/status">
+            <Trans>Status of our systems</Trans>
+          </Anchor>
+        )}
+        {key === 'about' && (
+          <Anchor href="/third-party-notices.txt">
+            <Trans>Third-party notices</Trans>
+          </Anchor>
+        )}
         <Text>
           <Trans>
             Questions? Email <Anchor href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Anchor>.

@@ -275,6 +275,8 @@ const environment = z.object({
   LINKING_REDIRECTS: text.default('').transform(readList),
   /** How long a finished step of a publish waits before asking Amazon again, in milliseconds. */
   PUBLISH_POLL_MS: z.coerce.number().int().min(10).default(700),
+  /** How often a web node looks at what the status page tells of, in milliseconds; one look a minute counts. */
+  STATUS_LOOK_MS: z.coerce.number().int().min(1_000).max(2_147_483_647).default(30_000),
   /** Marketing and customer-success tracking. Default: on in production only; each sink needs its key besides. */
   TRACKING: flag.optional(),
   /** Longest a sink may take to answer, in milliseconds. */

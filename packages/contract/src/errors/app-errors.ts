@@ -337,6 +337,11 @@ export const appErrors = errorTable({
     text: 'This destination is turned off. Turn it on first.',
     when: 'The tracking sink of the delivery is switched off.',
   },
+  incident_resolved: {
+    status: 409,
+    text: 'This incident is resolved. Tell of a new one.',
+    when: 'The incident of the status page is over.',
+  },
   not_dead: {
     status: 409,
     text: 'Only failed deliveries can be sent again.',

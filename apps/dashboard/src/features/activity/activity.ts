@@ -44,6 +44,7 @@ const kindNames: Readonly<Record<string, MessageDescriptor>> = {
   'beta-testers': msg`Beta test changed`,
   'skill-enabled': msg`Skill turned on`,
   'skill-id': msg`Skill ID changed`,
+  status: msg`Status page`,
   'subscription-started': msg`Subscription`,
   team: msg`Team`,
   'webhook-created': msg`Webhook created`,

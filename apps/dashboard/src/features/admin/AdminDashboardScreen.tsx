@@ -15,6 +15,7 @@ import { Page } from '../../ui/Page.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import classes from './AdminDashboard.module.css';
 import { AdminFigures } from './AdminFigures.tsx';
+import { StatusIncidents } from './StatusIncidents.tsx';
 
 const newest = { currentPage: 1, limit: 5 };
 
@@ -58,6 +59,7 @@ export default function AdminDashboardScreen() {
             ))}
           </ul>
         </Paper>
+        <StatusIncidents />
         <ul className={classes.places}>
           {places.map(({ path, address, title, icon: Icon }) => (
             <li key={path}>

@@ -138,7 +138,8 @@ function hiddenHtml(values: Readonly<Record<string, string>>): string {
     .join('\n');
 }
 
-function escaped(text: string): string {
+/** Text as a part of HTML, within quotes as well. */
+export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
