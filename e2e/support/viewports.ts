@@ -31,6 +31,6 @@ export async function expectScreens(page: Page, paths: readonly string[]): Promi
 }
 
 /** Most of a screen's answers are there within moments; a frame that was replaced may look busy for ever. */
-async function untilQuiet(page: Page): Promise<void> {
+export async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
 }
