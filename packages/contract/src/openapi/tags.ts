@@ -66,6 +66,7 @@ import { signUpRoutes } from '../routes/sign-up.ts';
 import { signUpInvitationsRoutes } from '../routes/sign-up-invitations.ts';
 import { skillHealthRoutes } from '../routes/skill-health.ts';
 import { skillTemplatesRoutes } from '../routes/skill-templates.ts';
+import { statusRoutes } from '../routes/status.ts';
 import { storesRoutes } from '../routes/stores.ts';
 import { submissionsRoutes } from '../routes/submissions.ts';
 import { teamRoutes } from '../routes/team.ts';
@@ -208,6 +209,7 @@ export const tags: readonly Tag[] = [
     description: 'Reports, top products and tracking.',
     tables: [analyticsRoutes, reportViewsRoutes, logsRoutes, topProductsRoutes, trackingRoutes],
   },
+  { name: 'Status', description: 'Incidents of the public status page.', tables: [statusRoutes] },
   { name: 'Deletions', description: 'Deleted objects, and how to restore them.', tables: [deletionsRoutes] },
   {
     name: 'Privacy',
