@@ -144,6 +144,8 @@ async function withQuestionBeside(reply: Reply, before: Context, read: Reader | 
   if (!asking.has(context.turn.intent ?? '')) return reply;
   const aside = await handled(context);
   if (aside.outcome.handled !== 'answered') return reply;
+  // Of "hah, good one. Do you ship abroad" the question is all that was understood.
+  if (reply.outcome.handled === 'unmatched') return { ...aside, dialogue: { ...aside.dialogue, later } };
   const both = withAside(reply, aside, later, language);
   // "The second one, what is it made of": of one thing that was only told, what is asked says enough.
   const isTold =

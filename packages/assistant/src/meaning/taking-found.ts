@@ -14,16 +14,18 @@ export const takingFound: Meaning = {
   reads: ['text', 'intent'],
   writes: ['intent'],
   meant({ turn, language }) {
-    if (turn.kind !== 'intent' || turn.text === null) return null;
+    const isSuperlative = superlatives.has(turn.intent ?? '');
+    const isToAdd = turn.intent === 'AddToCartIntent';
+    if (turn.kind !== 'intent' || turn.text === null || !(isSuperlative || isToAdd)) return null;
     const { extreme, maxPrice, words, count } = namedIn(turn.text, language);
     const [inJapanese = null] = language === 'ja' ? (japaneseNumber.exec(turn.text) ?? []) : [];
     const taking = count ?? bareCount(inJapanese, language) ?? 1;
     // "Add the dearest guitar", whatever its words were put into.
-    if (turn.intent === 'AddToCartIntent' && extreme !== null && maxPrice === null && words.length > 0) {
+    if (isToAdd && extreme !== null && maxPrice === null && words.length > 0) {
       const product = { value: words.join(language === 'ja' ? '' : ' ') };
       return { turn: { ...turn, intent: superlativeOf[extreme], slots: { product }, taking } };
     }
-    if (!superlatives.has(turn.intent ?? '')) return null;
+    if (!isSuperlative) return null;
     const isNow = isBegunBy(turn.text, 'takesNow', language);
     return isNow || isTaken(turn.text, language) ? { turn: { ...turn, taking } } : null;
   },

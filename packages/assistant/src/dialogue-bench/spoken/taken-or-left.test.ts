@@ -141,6 +141,19 @@ const talks: readonly Talk[] = [
     ],
   },
   {
+    name: 'of what was only exclaimed and a question, the question is answered',
+    locale: 'en-US',
+    currency: 'USD',
+    ...lutes,
+    more: {
+      policies: {
+        shipping: { text: 'We ship within the United States only.', url: '' },
+        return: { text: 'Unused within 30 days.', url: '' },
+      },
+    },
+    turns: [{ say: 'nice one. do you ship abroad?', says: [/^We ship within/], not: [/didn't get/] }],
+  },
+  {
     name: 'a number below one is none, and so many fewer are taken out',
     locale: 'en-US',
     currency: 'USD',
