@@ -8,7 +8,8 @@ const app = demoApp({
 const faqs = [
   ['Do you sharpen scissors?', 'Yes, for 8 dollars. It takes a week.'],
   ['How can I pay?', 'By card, PayPal or invoice from the second order on.'],
-  ['Do you sell gift cards?', 'Yes, at the counter, from 25 dollars.'],
+  ['Do you sell gift cards?', 'Yes, at the counter, from 25 dollars. They come in an envelope.'],
+  ['Are your candles vegan?', 'All of them: soy wax, cotton wicks, nothing from animals.'],
 ].map(([question = '', answer = ''], index) => ({ id: `f${index}`, question, answer, wordings: [], url: '' }));
 const shop = memoryShop({
   products: [product('p1', 'Dog Lead', 1900), product('p2', 'Merino Sweater', 9000)],
@@ -28,6 +29,9 @@ describe('a question in other words than the stored one', () => {
     ['could somebody get my scissors sharpened', 'mumble', /8 dollars/],
     ['is an invoice possible', 'mumble', /invoice from the second order/],
     ['do you do gift wrapping', 'mumble', /^(?!.*25 dollars)/],
+    ['is anything coming up in december', 'mumble', /^(?!.*envelope)/],
+    ['can I bring my dog', 'mumble', /^(?!.*animals)/],
+    ['what was in it', 'OrderItemsIntent', /^(?!.*animals)/],
     ['do you ship to canada', 'ShippingPolicyIntent', /within the United States only/],
   ])('"%s"', async (text, intent, expected) => {
     const { turn } = conversation(shop, { app });

@@ -25,7 +25,8 @@ export async function answerByWord(
   words: KnowledgeWords,
 ): Promise<Reply | null> {
   const { dialogue, language } = context;
-  const asked = stemsOf(question.plain, words).content;
+  // "What is coming up": that something comes makes no text an answer, in whatever form.
+  const asked = stemsOf(question.plain, words).content.filter((stem) => !words.stopStems.has(stem));
   const isOfIt = question.hasPronoun && dialogue.shown?.kind === 'products' && asked.length < 2;
   // "Is summer still valid", after deals: of none of them that is told, and no question of gift cards.
   if (dialogue.shown?.kind === 'deals') return null;

@@ -123,6 +123,8 @@ export interface CompiledTopic {
 export interface KnowledgeWords {
   readonly language: Language;
   readonly stop: ReadonlySet<string>;
+  /** The stems of those words: "coming" is as little as "come". */
+  readonly stopStems: ReadonlySet<string>;
   /** Stems. */
   readonly general: ReadonlySet<string>;
   readonly open: PhraseTest;
@@ -204,6 +206,7 @@ function compile(language: Language, own: KnowledgePhrases): KnowledgeWords {
   return {
     language,
     stop: new Set([...own.stop, ...numbers]),
+    stopStems: new Set(own.stop.map((word) => stemOf(word, endings))),
     general: new Set(own.general.map((word) => stemOf(word, endings))),
     open: test(own.open),
     polar: test(own.polar, language === 'ja' ? 'anywhere' : 'start'),

@@ -193,6 +193,8 @@ export function answerSameTopic(
   const { topics, content, isOpen, plain } = question;
   const own = topics.filter(({ name }) => !ofTexts.has(name));
   if (content.length > 0 || own.length === 0 || !isOpen || words.sells.test(plain)) return null;
+  // "What was in it", of an order.
+  if (question.hasPronoun && orderIntents.test(context.turn.intent ?? '')) return null;
   const ofTime = words.topics.find(({ name }) => name === 'duration');
   // "How long is the warranty" asks for no size.
   const asking = all.filter(({ askedAs }) =>
@@ -308,6 +310,10 @@ function isOfFaq(
     ({ kind, heading }) => kind !== 'faq' && content.every((stem) => hasStem(heading, stem, words.language)),
   );
   if (content.length > 0 && isOfPolicy && !content.some(isOfHeading)) return false;
+  // "Can I bring my dog" is not answered by what holds "nothing from animals", unless it is asked of animals.
+  const isAsked = (stem: string) =>
+    hasStem(sentence.stems, stem, words.language) || [stem, ...(words.near.get(stem) ?? [])].some(isOfHeading);
+  if (content.length > 0 && !content.some(isAsked)) return false;
   const isOfTopic = ({ asks, ...topic }: Question['topics'][number]) =>
     tells({ asks, ...topic }, sentence) || of.askedAs.some((plain) => asks.test(plain));
   const wanted = topics.filter(({ name }) => valued.has(name));
