@@ -135,7 +135,7 @@ async function callRow<R extends RouteRow>(
   });
   const text = await response.text();
   refuseUndeclaredErrors();
-  const isJson = response.headers.get('content-type')?.includes('json');
+  const isJson = response.headers.get('content-type')?.includes('application/json');
   return { status: response.status, text, body: isJson && text ? JSON.parse(text) : null, headers: response.headers };
 }
 

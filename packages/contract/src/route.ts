@@ -69,7 +69,14 @@ export interface RouteRow {
   readonly upload?: { readonly field: string };
   readonly reply: z.ZodType;
   /** Anything but JSON: the handler returns text or bytes; of `image/*` it sets the content type itself. */
-  readonly produces?: 'text/csv' | 'text/html' | 'image/svg+xml' | 'image/*' | 'application/zip' | 'application/json';
+  readonly produces?:
+    | 'text/csv'
+    | 'text/html'
+    | 'image/svg+xml'
+    | 'image/*'
+    | 'application/zip'
+    | 'application/json'
+    | 'application/x-ndjson';
   readonly status?: 200 | 201 | 202 | 204;
   /** A GET that changes state, kept for old callers: needs XSRF or a bearer token like any change. */
   readonly changesState?: boolean;

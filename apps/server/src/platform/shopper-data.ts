@@ -43,10 +43,13 @@ export async function exportShopper(db: Db, named: ShopperNamed): Promise<Shoppe
 export async function eraseShopper(tx: Db, named: ShopperNamed): Promise<Readonly<Record<string, number>>> {
   const keys = await findKeys(tx, named);
   const counts: Record<string, number> = {};
+  // The audit log is append-only but for this, and for retention.
+  await sql`select set_config('voicecart.erases_activity', 'on', true)`.execute(tx);
   for (const [table, rule] of Object.entries(shopperTables)) {
     const { numAffectedRows } = await erasing(table, rule, keys).execute(tx);
     if (numAffectedRows) counts[table] = Number(numAffectedRows);
   }
+  await sql`select set_config('voicecart.erases_activity', 'off', true)`.execute(tx);
   if (keys.email !== '') {
     // What waits to be mailed, and what the queue still remembers of mails: this merchant's to its shopper alone.
     await sql`delete from pgboss.job where name in ('mail', 'reply-email') and lower(data->>'to') = ${keys.email}

@@ -112,5 +112,9 @@ export interface ActivityLogTable {
   message: string;
   /** What the change was from and to; null where it is told by the message alone. */
   changes: JSONColumnType<ActivityChange[] | null, string | null | undefined, string | null>;
+  /** Where the caller was; null in jobs, and in lines from before addresses were kept. */
+  address: Generated<string | null>;
+  /** The code of the refusal; null where the line tells what was done. */
+  refused: Generated<string | null>;
   created_at: Generated<Date>;
 }

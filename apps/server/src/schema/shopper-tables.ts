@@ -33,6 +33,7 @@ const proofs = [
   'payment',
   'permission-changed',
   'profile',
+  'refused',
   'security',
   'shop-keys',
   'shopper-erased',

@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { access } from '../access.ts';
 import { enteredDay, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
 
+export const activityOutcomes = ['done', 'refused', 'all'] as const;
+
 export const activityItem = z.object({
   id: z.uuid(),
   activity_type: z.string(),
   message: z.string(),
   /** What it was from and to, as text; secrets are masked. Empty where the message tells all. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** Where the caller was: an IP address. Null in jobs, and in lines from before addresses were kept. */
+  address: z.string().nullable(),
+  /** The code with which it was refused; null where it was done. */
+  refused: z.string().nullable(),
   date_created: timestamp,
   user: z.object({ _id: z.string(), email: z.string(), name: z.string(), is_test: z.boolean() }),
   /** Who did it as that user: an admin that acted as the merchant. */
@@ -23,6 +29,8 @@ const filters = {
   type: z.string().max(100).optional(),
   /** Who did it, as themselves or as somebody else. */
   person: z.uuid().optional(),
+  /** What was done, what was refused, or both. */
+  outcome: z.enum(activityOutcomes).default('done'),
   /** First and last day, in the merchant's time zone; UTC where the lines are of all merchants. */
   from: enteredDay.optional(),
   to: enteredDay.optional(),
@@ -61,6 +69,18 @@ export const activityRoutes = routeTable({
     query: z.object(filters),
     reply: z.string(),
     produces: 'text/csv',
+    perMinute: 20,
+  },
+  exportActivityLines: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'activity-log/export.json',
+    summary: 'Export the filtered lines as JSON.',
+    description: 'Each line is an item of the list, as JSON (NDJSON), newest first, at most 100,000.',
+    access: access.activityReaders,
+    query: z.object(filters),
+    reply: z.string(),
+    produces: 'application/x-ndjson',
     perMinute: 20,
   },
   logActivity: {

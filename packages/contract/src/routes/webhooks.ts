@@ -20,6 +20,8 @@ export const outgoingTopics = [
   'conversation.started',
   'feed.finished',
   'publish.finished',
+  /** Each line of the activity log. */
+  'activity.recorded',
 ] as const;
 export type OutgoingTopic = (typeof outgoingTopics)[number];
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ActivityItem, activityRoutes } from '@voicecart/contract/routes/activity';
+import { type ActivityItem, activityOutcomes, activityRoutes } from '@voicecart/contract/routes/activity';
 import { to } from '@voicecart/contract/screens';
-import { History } from 'lucide-react';
+import { Download, History } from 'lucide-react';
 import { Link } from 'react-router';
 import { call, download } from '../../lib/api.ts';
 import { useSignedIn } from '../../lib/session.ts';
@@ -24,12 +24,13 @@ export default function ActivityLogScreen() {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const { merchant } = useSignedIn();
-  const state = useListState({ filters: ['type', 'person', 'from', 'to'], defaultLimit: 50 });
+  const state = useListState({ filters: ['type', 'person', 'outcome', 'from', 'to'], defaultLimit: 50 });
   const { currentPage, limit, q } = state.request;
   const asked = {
     q,
     type: state.filter('type'),
     person: state.filter('person'),
+    outcome: activityOutcomes.find((outcome) => outcome === state.filter('outcome')),
     from: dayOf(state.filter('from')),
     to: dayOf(state.filter('to')),
   };
@@ -52,6 +53,14 @@ export default function ActivityLogScreen() {
     }
   }
 
+  async function saveLines() {
+    try {
+      await download(activityRoutes.exportActivityLines, 'activity-log.ndjson', { query: asked });
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+
   const merchantColumn: ListColumn<ActivityItem> = {
     key: 'merchant',
     title: t`Merchant`,
@@ -65,6 +74,11 @@ export default function ActivityLogScreen() {
       render: (row) => (
         <div style={{ overflowWrap: 'anywhere' }}>
           {row.message}
+          {row.refused && (
+            <Text size="xs" c="dimmed">
+              {row.refused}
+            </Text>
+          )}
           <ActivityChanges changes={row.changes} />
         </div>
       ),
@@ -80,12 +94,18 @@ export default function ActivityLogScreen() {
         </Badge>
       ),
     },
+    { key: 'address', title: t`IP address`, render: (row) => row.address ?? '–' },
     { key: 'at', title: t`When`, render: (row) => <RelativeTime at={row.date_created} /> },
   ];
   return (
     <ListPage
       description={
         merchant ? <Trans>Who changed what, and when.</Trans> : <Trans>Who changed what, across all merchants.</Trans>
+      }
+      action={
+        <Button variant="default" leftSection={<Download size={16} aria-hidden />} onClick={() => void saveLines()}>
+          <Trans>Download as JSON</Trans>
+        </Button>
       }
       name="activity"
       label={t`Activity log`}
@@ -102,6 +122,15 @@ export default function ActivityLogScreen() {
           name: 'type',
           label: t`Type`,
           options: (facets?.types ?? []).map((type) => ({ value: type, label: kind(type) })),
+        },
+        {
+          name: 'outcome',
+          label: t`Outcome`,
+          options: [
+            { value: 'done', label: t`Done` },
+            { value: 'refused', label: t`Refused` },
+            { value: 'all', label: t`Done and refused` },
+          ],
         },
         {
           name: 'person',

@@ -33,6 +33,7 @@ const kindNames: Readonly<Record<string, MessageDescriptor>> = {
   'product-deleted': msg`Product deleted`,
   profile: msg`Profile`,
   publish: msg`Publishing`,
+  refused: msg`Refused`,
   'search-configured': msg`Search settings changed`,
   'search-word-added': msg`Search word added`,
   'search-word-changed': msg`Search word changed`,

@@ -19,6 +19,7 @@ export const topicNames: Readonly<Record<OutgoingTopic, MessageDescriptor>> = {
   'conversation.started': msg`Conversation started`,
   'feed.finished': msg`Feed import finished`,
   'publish.finished': msg`Publish finished`,
+  'activity.recorded': msg`Activity log entry`,
 };
 
 export const messageLooks: Readonly<

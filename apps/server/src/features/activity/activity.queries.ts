@@ -1,3 +1,4 @@
+import type { activityOutcomes } from '@voicecart/contract/routes/activity';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { ActivityLogTable } from '../../schema/accounts.tables.ts';
@@ -11,6 +12,7 @@ export interface ActivityFilter {
   readonly q?: string | undefined;
   readonly type?: string | undefined;
   readonly person?: string | undefined;
+  readonly outcome?: (typeof activityOutcomes)[number] | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -63,6 +65,8 @@ function lines(db: Db, filter: ActivityFilter) {
       'activity_log.activity_type',
       'activity_log.message',
       'activity_log.changes',
+      'activity_log.address',
+      'activity_log.refused',
       'activity_log.created_at',
       'activity_log.user_id',
       'activity_log.actor_user_id',
@@ -83,7 +87,7 @@ function matching(db: Db, filter: ActivityFilter) {
     .innerJoin('users', 'users.id', 'activity_log.user_id')
     .leftJoin('merchants', 'merchants.id', 'activity_log.merchant_id')
     .leftJoin('users as actors', 'actors.id', 'activity_log.actor_user_id');
-  const { merchantId, timeZone, q, type, person, from, to } = filter;
+  const { merchantId, timeZone, q, type, person, outcome, from, to } = filter;
   if (merchantId !== null) query = query.where('activity_log.merchant_id', '=', merchantId);
   if (type !== undefined) query = query.where('activity_log.activity_type', '=', type);
   if (person !== undefined) {
@@ -91,6 +95,8 @@ function matching(db: Db, filter: ActivityFilter) {
       eb.or([eb('activity_log.user_id', '=', person), eb('activity_log.actor_user_id', '=', person)]),
     );
   }
+  if (outcome === 'done') query = query.where('activity_log.refused', 'is', null);
+  if (outcome === 'refused') query = query.where('activity_log.refused', 'is not', null);
   const dayStart = (day: string, plus: number) =>
     sql<Date>`(${day}::date + ${plus}::int)::timestamp at time zone ${timeZone}`;
   if (from !== undefined) query = query.where('activity_log.created_at', '>=', dayStart(from, 0));
@@ -120,6 +126,16 @@ export async function readTimeZone(db: Db, merchantId: string): Promise<string |
   return row?.time_zone;
 }
 
-export async function insertActivity(tx: Db, line: Insertable<ActivityLogTable>): Promise<void> {
-  await tx.insertInto('activity_log').values(line).execute();
+export async function insertActivity(tx: Db, ...lines: Insertable<ActivityLogTable>[]): Promise<void> {
+  await tx.insertInto('activity_log').values(lines).execute();
+}
+
+/** Who signs in with these addresses, in lower case. */
+export function findByAddresses(db: Db, emails: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'merchant_id', sql<string>`lower(email)`.as('email')])
+    .where(sql<string>`lower(email)`, 'in', [...emails])
+    .where('removed_at', 'is', null)
+    .execute();
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { activityRoutes } from '@voicecart/contract/routes/activity';
 import { csvStream } from '../../platform/csv.ts';
 import type { Handlers } from '../../platform/http/http.ts';
@@ -21,9 +22,15 @@ export const activityHandlers: Handlers<typeof activityRoutes> = {
     const filter = await activityFilter(platform.db, session, query);
     header('content-disposition', 'attachment; filename="activity-log.csv"');
     return csvStream(
-      ['at', 'merchant', 'user', 'done_by', 'kind', 'message'],
+      ['at', 'merchant', 'user', 'done_by', 'kind', 'message', 'address', 'refused'],
       csvRows(allActivity(platform.db, filter)),
     );
+  },
+
+  async exportActivityLines({ platform, session, header }, { query }) {
+    const filter = await activityFilter(platform.db, session, query);
+    header('content-disposition', 'attachment; filename="activity-log.ndjson"');
+    return Readable.from(jsonLines(allActivity(platform.db, filter)), { objectMode: false });
   },
 
   async logActivity({ platform, session, merchantId }, { body }) {
@@ -38,6 +45,8 @@ function toItem(row: ActivityRow) {
     activity_type: row.activity_type,
     message: row.message,
     changes: row.changes ?? [],
+    address: row.address,
+    refused: row.refused,
     date_created: row.created_at.toISOString(),
     user: { _id: row.user_id, email: row.email, name: `${row.fname} ${row.lname}`.trim(), is_test: row.is_test },
     actor: row.actor_user_id && row.actor_email ? { _id: row.actor_user_id, email: row.actor_email } : null,
@@ -47,6 +56,11 @@ function toItem(row: ActivityRow) {
 
 async function* csvRows(rows: AsyncIterable<ActivityRow>) {
   for await (const row of rows) {
-    yield [row.created_at.toISOString(), row.merchant_name, row.email, row.actor_email, row.activity_type, row.message];
+    const { created_at, merchant_name, email, actor_email, activity_type, message, address, refused } = row;
+    yield [created_at.toISOString(), merchant_name, email, actor_email, activity_type, message, address, refused];
   }
+}
+
+async function* jsonLines(rows: AsyncIterable<ActivityRow>) {
+  for await (const row of rows) yield `${JSON.stringify(toItem(row))}\n`;
 }

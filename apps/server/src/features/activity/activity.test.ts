@@ -1,6 +1,7 @@
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, makeUser, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { newId } from '../../platform/ids.ts';
 import { startSession } from '../../platform/sessions/sessions.ts';
 import { recordActivity } from './activity.ts';
 
@@ -62,19 +63,17 @@ describe('the activity log', () => {
 
   it("counts days in the merchant's time zone", async () => {
     const owner = await server.merchant();
-    const { db } = server.platform;
-    await db
+    await server.platform.db
       .updateTable('merchants')
       .set({ time_zone: 'Pacific/Auckland' })
       .where('id', '=', owner.merchantId)
       .execute();
-    await write(owner, 'app', 'at noon in London');
     // 12:00 UTC on the 10th is the 11th in Auckland.
-    await db
-      .updateTable('activity_log')
-      .set({ created_at: new Date('2026-11-10T12:00:00Z') })
-      .where('merchant_id', '=', owner.merchantId)
-      .execute();
+    await server.platform.pool.query(
+      `insert into activity_log (merchant_id, id, user_id, activity_type, message, created_at)
+       values ($1, $2, $3, 'app', 'at noon in London', '2026-11-10T12:00:00Z')`,
+      [owner.merchantId, newId(Date.parse('2026-11-10T12:00:00Z')), owner.userId],
+    );
     expect(await read(owner, { from: '2026-11-11', to: '2026-11-11' })).toHaveLength(1);
     expect(await read(owner, { to: '2026-11-10' })).toEqual([]);
     const wrongWay = await server.call(routes.activity, owner, { query: { from: '2026-11-02', to: '2026-11-01' } });

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database.ts';
 import { failure, invalid } from '../../platform/errors.ts';
+import { currentCaller } from '../../platform/http/caller.ts';
 import { noMerchant } from '../../platform/http/request-log.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
@@ -54,6 +55,7 @@ export async function recordActivity(
     activity_type: type,
     message: message.slice(0, 500),
     changes: changes.length === 0 ? null : JSON.stringify(changes),
+    address: currentCaller()?.address ?? null,
   });
 }
 
@@ -76,13 +78,7 @@ export function recordLogged(tx: Db, principal: Principal, log: string | { activ
   return recordActivity(tx, principal, 'logged', line);
 }
 
-export interface AskedActivity {
-  readonly q?: string | undefined;
-  readonly type?: string | undefined;
-  readonly person?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
+export type AskedActivity = Omit<ActivityFilter, 'merchantId' | 'timeZone'>;
 
 /**
  * The filter of a reader: within the session's merchant, or over all merchants for a super admin who acts as nobody.

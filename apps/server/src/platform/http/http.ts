@@ -14,6 +14,7 @@ import type { Platform, Standing } from '../platform.ts';
 import { withQueryTimeout } from '../query-timeout.ts';
 import { type KnownDevice, readDevice } from '../sessions/known-device.ts';
 import { isSteppedUp, needsSecondFactor, type Session } from '../sessions/sessions.ts';
+import { withCaller } from './caller.ts';
 import { connections } from './connections.ts';
 import { handleError } from './http-errors.ts';
 import {
@@ -159,13 +160,16 @@ function mountRoute(
   const changesState = row.method !== 'GET' || row.changesState === true;
   const waitMs = platform.config.DATABASE_WAIT_MS;
 
-  /** The caller's session, once it is clear that they may. */
-  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Session | null> {
+  /** Reads the caller's session into the request. @throws AppError unless they may call */
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const found = await readSession(platform, request);
+    // Known from here on, so that the logs tell to whom something was refused.
+    request.session = found?.session ?? null;
     if (found) mendXsrfCookie(platform, request, reply, found);
     if (changesState) refuseForgedChange(platform, request, found);
     const standing = found ? await platform.standingOf(found.session) : null;
     const session = found && standing?.isOpen ? found.session : null;
+    request.session = session;
     refuseWithoutAccess(row.access, session, standing);
     if (session && !row.isOpenBeforeSecondFactor && needsSecondFactor(platform.config, session, standing)) {
       throw failure('second_factor_required');
@@ -176,7 +180,6 @@ function mountRoute(
     }
     if (session?.scopes && !isInScope(session.scopes, name, row)) throw failure('forbidden');
     if (session) refuseWithoutStepUp(row, session, request.body);
-    return session;
   }
 
   app.route({
@@ -198,7 +201,7 @@ function mountRoute(
     preValidation: async (request, reply) => {
       // A handler that may be remembered says otherwise.
       reply.header('cache-control', 'no-store');
-      request.session = await withQueryTimeout(waitMs, () => admit(request, reply));
+      await withQueryTimeout(waitMs, () => admit(request, reply));
       if (row.query) refuseOddQuery(request.query);
       if (row.upload) connections(platform).expectUpload(request.raw);
     },
@@ -206,7 +209,9 @@ function mountRoute(
       const file = row.upload ? await readUpload(request, row.upload.field, platform.config.FEED_MAX_BYTES) : null;
       const context = makeContext(platform, request, reply, file);
       const input = { params: request.params, query: request.query, body: request.body } as RouteInput<RouteRow>;
-      const result: unknown = await withQueryTimeout(waitMs, () => handler(context, input));
+      const result: unknown = await withCaller({ address: request.ip }, () =>
+        withQueryTimeout(waitMs, () => handler(context, input)),
+      );
       if (row.produces) {
         // Which kind of picture it is, the handler says.
         if (row.produces === 'application/zip') reply.type(row.produces);

@@ -1,6 +1,7 @@
 import type { ObjectKind } from '@voicecart/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newId } from '../ids.ts';
+import { LineBuffer } from '../line-buffer.ts';
 import { type Platform, perPlatform } from '../platform.ts';
 import { insertRequests, type RequestRow } from './request-log.queries.ts';
 import { maskedMails, scrubbed } from './scrubbed.ts';
@@ -8,69 +9,25 @@ import { maskedMails, scrubbed } from './scrubbed.ts';
 /** Where requests stand that are about no merchant. */
 export const noMerchant = '00000000-0000-0000-0000-000000000000';
 
-const flushMs = 1_000;
-const batchMax = 500;
-/** In a flood that the database can't take, lines are dropped and counted: a log must not cost the product its memory. */
-const waitingMax = 5_000;
 /** Enough to see what was wrong with a request. */
 const textMax = 4_000;
 
-/** Keeps what was asked of the product, a second after it was answered. */
-class RequestLog {
-  readonly #platform: Platform;
-  #rows: RequestRow[] = [];
-  #timer: NodeJS.Timeout | null = null;
-  #last: Promise<void> = Promise.resolve();
-  #dropped = 0;
-
-  constructor(platform: Platform) {
-    this.#platform = platform;
-    platform.onClose(() => this.flush());
-  }
-
-  add(row: Omit<RequestRow, 'id' | 'at'>): void {
-    if (this.#rows.length >= waitingMax) {
-      this.#dropped += 1;
-      return;
-    }
-    const now = Date.now();
-    this.#rows.push({ ...row, id: newId(now), at: new Date(now).toISOString() });
-    this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
-  }
-
-  /** Resolves once all that was added is stored, or could not be. */
-  flush(): Promise<void> {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
-    this.#last = this.#last.then(() => this.#store());
-    return this.#last;
-  }
-
-  async #store(): Promise<void> {
-    const { pool, log } = this.#platform;
-    while (this.#rows.length > 0) {
-      const batch = this.#rows.splice(0, batchMax);
-      try {
-        await insertRequests(pool, JSON.stringify(batch));
-      } catch (error) {
-        this.#dropped += batch.length;
-        log.warn({ err: error, dropped: this.#dropped }, 'requests were not logged');
-        this.#dropped = 0;
-        return;
-      }
-    }
-    if (this.#dropped > 0) log.warn({ dropped: this.#dropped }, 'requests were not logged: too many at once');
-    this.#dropped = 0;
-  }
-}
-
-export const requestLog = perPlatform((platform) => new RequestLog(platform));
+/** What was asked of the product, a second after it was answered. */
+export const requestLog = perPlatform(
+  (platform) =>
+    new LineBuffer<RequestRow>(platform, 'requests', (rows) => insertRequests(platform.pool, JSON.stringify(rows))),
+);
 
 /** Bodies of refusals, from the exit of errors to the hook below. */
 const refused = new WeakMap<FastifyRequest, { readonly code: string }>();
 
 export function noteRefusal(request: FastifyRequest, answer: { readonly code: string }): void {
   refused.set(request, answer);
+}
+
+/** The code with which a request was refused, once it is answered; undefined where it was not. */
+export function refusalCode(request: FastifyRequest): string | undefined {
+  return refused.get(request)?.code;
 }
 
 /** Logs each request of a row once it is answered. A row with `isUnlogged` reads the log itself, or is asked all the time. */
@@ -82,12 +39,15 @@ export function logRequests(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-function lineOf(request: FastifyRequest, reply: FastifyReply): Omit<RequestRow, 'id' | 'at'> {
+function lineOf(request: FastifyRequest, reply: FastifyReply): RequestRow {
+  const now = Date.now();
   const { session } = request;
   const answer = refused.get(request);
   // A wrong password or a flood would fill the log with what nobody can use.
   const isTold = reply.statusCode >= 400 && reply.statusCode !== 401 && reply.statusCode !== 429;
   return {
+    id: newId(now),
+    at: new Date(now).toISOString(),
     merchant_id: session?.merchantId ?? noMerchant,
     app_id: appOf(request),
     user_id: session?.userId ?? null,

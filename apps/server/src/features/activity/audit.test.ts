@@ -1,0 +1,143 @@
+import { routes } from '@voicecart/contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, makeUser, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { addMonths } from '../../platform/months.jobs.ts';
+import { recordActivity } from './activity.ts';
+import { refusalLog } from './refusal-log.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ SERVICES: 'web' });
+});
+afterAll(() => server.stop());
+
+const line = { type: 'app', message: 'made the app' };
+const write = ({ merchantId, userId }: Caller) =>
+  recordActivity(server.platform.db, { merchantId, userId, actorUserId: null }, line.type, line.message);
+const read = async (caller: Caller, query: object) =>
+  (await server.call(routes.activity, caller, { query })).body.items as Record<string, unknown>[];
+const refusedOf = async (caller: Caller) => {
+  await refusalLog(server.platform).flush();
+  return (await read(caller, { outcome: 'refused' })).map(({ message, refused, address, user }) => ({
+    message,
+    refused,
+    address,
+    user: (user as { email: string }).email,
+  }));
+};
+
+describe('the audit log', () => {
+  it('keeps where a change came from, and leaves it open where nobody called', async () => {
+    const owner = await server.merchant();
+    await server.call(routes.logActivity, owner, { body: { log: 'looked around' } });
+    await write(owner);
+    expect((await read(owner, {})).map(({ address }) => address)).toEqual([null, '127.0.0.1']);
+  });
+
+  it('keeps what was refused to whom, and equal ones of a second once', async () => {
+    const owner = await server.merchant();
+    const member = await makeUser(server, 'merchant_associate', owner.merchantId);
+    await refusalLog(server.platform).flush();
+    const create = () => server.call(routes.createApiKey, member, { body: { name: 'x', scopes: [] } as never });
+    expect((await Promise.all([create(), create()])).map(({ status }) => status)).toEqual([403, 403]);
+    const found = await refusedOf(owner);
+    expect(found).toEqual([
+      {
+        message: expect.stringMatching(/^Refused: .* \(2 times\)$/),
+        refused: 'forbidden',
+        address: '127.0.0.1',
+        user: member.email,
+      },
+    ]);
+    expect(await read(owner, {})).toEqual([]);
+    expect(await read(owner, { outcome: 'all' })).toHaveLength(1);
+    expect(await read(await server.merchant(), { outcome: 'all' })).toEqual([]);
+  });
+
+  it('asks for a proof without calling it a refusal', async () => {
+    const owner = await server.merchant();
+    const asked = await server.call(routes.createApiKey, owner, { body: { name: 'x', scopes: [] } as never });
+    expect(asked.body.code).toBe('step_up_needed');
+    expect(await refusedOf(owner)).toEqual([]);
+  });
+
+  it('keeps a refused sign-in of an account, and none of an address that has no account', async () => {
+    const owner = await server.merchant();
+    for (const email of [owner.email.toUpperCase(), 'nobody@nowhere.example']) {
+      await server.call(routes.login, null, { body: { email, password: 'Wrong-one-1' } });
+    }
+    expect(await refusedOf(owner)).toEqual([
+      expect.objectContaining({ refused: 'invalid_login', address: '127.0.0.1', user: owner.email }),
+    ]);
+  });
+
+  it('is exported as JSON, line by line, with what changed and where from', async () => {
+    const owner = await server.merchant();
+    await server.call(routes.updatePolicies, owner, {
+      body: { policies: { return: { text: 'In 14 days.', url: '' } } },
+    });
+    await write(owner);
+    const reply = await server.call(routes.exportActivityLines, owner, { query: {} });
+    expect(reply.headers.get('content-type')).toContain('application/x-ndjson');
+    const lines = reply.text
+      .trim()
+      .split('\n')
+      .map((text) => JSON.parse(text));
+    expect(lines).toEqual(await read(owner, {}));
+    expect(lines[1]).toMatchObject({ address: '127.0.0.1', changes: [{ field: 'text', after: 'In 14 days.' }] });
+  });
+
+  it('is changed by no statement of the product, in whichever partition, and still gets its months', async () => {
+    const owner = await server.merchant();
+    await write(owner);
+    const { pool, db } = server.platform;
+    const { rows } = await pool.query(
+      'select tableoid::regclass::text as part from activity_log where merchant_id = $1',
+      [owner.merchantId],
+    );
+    for (const statement of [
+      "update activity_log set message = 'nothing'",
+      'delete from activity_log',
+      'truncate activity_log',
+      `delete from ${rows[0].part}`,
+      `update ${rows[0].part} set address = null`,
+      // Not even where erasing is allowed: who did what, and when, stays.
+      "select set_config('voicecart.erases_activity', 'on', true); update activity_log set user_id = gen_random_uuid()",
+    ]) {
+      await expect(pool.query(statement), statement).rejects.toThrow('append-only');
+    }
+    expect(await read(owner, {})).toHaveLength(1);
+    await pool.query(
+      `insert into activity_log (merchant_id, id, user_id, activity_type, message, created_at)
+       values ($1, gen_random_uuid(), $2, 'app', 'far', now() + interval '5 months')`,
+      [owner.merchantId, owner.userId],
+    );
+    expect(await addMonths(db)).toBe(0);
+    await pool.query(`select add_months('activity_log', 'created_at', 6)`);
+    expect(await read(owner, {})).toHaveLength(2);
+    await expect(pool.query('delete from activity_log'), 'after the months were made').rejects.toThrow('append-only');
+  });
+
+  it('goes to an endpoint that asked for it, line by line', async () => {
+    const owner = await server.merchant();
+    const { pool } = server.platform;
+    await pool.query(
+      `insert into webhook_endpoints (merchant_id, id, url, topics, secrets)
+       values ($1, gen_random_uuid(), 'https://siem.example/', array['activity.recorded'], '')`,
+      [owner.merchantId],
+    );
+    await write(owner);
+    await write(await server.merchant());
+    const { rows } = await pool.query(`select body from webhook_messages where topic = 'activity.recorded'`);
+    expect(rows.map(({ body }) => JSON.parse(body))).toEqual([
+      expect.objectContaining({
+        type: 'activity.recorded',
+        data: expect.objectContaining({
+          kind: 'app',
+          message: 'made the app',
+          user: { id: owner.userId, email: owner.email },
+        }),
+      }),
+    ]);
+  });
+});
