@@ -542,6 +542,11 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     menu: { group: 'account', order: 30, icon: History },
     component: () => import('./features/activity/ActivityLogScreen.tsx'),
   },
+  activityStreams: {
+    title: msg`Activity log streaming`,
+    frame: 'shell',
+    component: () => import('./features/activity/ActivityStreamsScreen.tsx'),
+  },
   requestLog: {
     title: msg`Request log`,
     frame: 'shell',

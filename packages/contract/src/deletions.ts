@@ -95,6 +95,7 @@ export const deletingRoutes: Readonly<
   revokeApiKey: { never: 'A key that was revoked may be known to strangers; a new one is made instead.' },
   revokeCodeBatch: { never: 'A revoked code may be known to strangers; new ones are made instead.' },
   deleteReportView: { by: 'createReportView' },
+  deleteActivityStream: { never: 'Lines that waited were dropped; adding the server again sends what is new.' },
   deleteWebhookEndpoint: { never: 'Its secret is destroyed at once; adding the address again makes a new one.' },
   disconnectCarrier: { never: 'Its secret is destroyed at once; connecting it again makes a new address.' },
   disconnectShop: { never: 'The keys to the shop are destroyed at once; connecting it again makes new ones.' },

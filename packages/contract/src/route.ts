@@ -42,7 +42,8 @@ export type ObjectKind =
   | 'campaign'
   | 'webhookEndpoint'
   | 'webhookMessage'
-  | 'apiKey';
+  | 'apiKey'
+  | 'activityStream';
 
 /**
  * One call of the API as data. The server mounts rows, the client is typed from them, OpenAPI and the access test are

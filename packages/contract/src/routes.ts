@@ -1,6 +1,7 @@
 import { accountsRoutes } from './routes/accounts.ts';
 import { actingRoutes } from './routes/acting.ts';
 import { activityRoutes } from './routes/activity.ts';
+import { activityStreamsRoutes } from './routes/activity-streams.ts';
 import { agencyRoutes } from './routes/agency.ts';
 import { alexaMessagesRoutes } from './routes/alexa-messages.ts';
 import { amazonLoginRoutes } from './routes/amazon-login.ts';
@@ -81,6 +82,7 @@ import { webhooksRoutes } from './routes/webhooks.ts';
 export const routes = {
   ...accountsRoutes,
   ...activityRoutes,
+  ...activityStreamsRoutes,
   ...teamRoutes,
   ...agencyRoutes,
   ...associatesRoutes,

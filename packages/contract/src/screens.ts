@@ -189,6 +189,7 @@ export const screenRules = {
   appLog: { path: '/myapps/applog', access: access.conversations },
   webhookLogs: { path: '/webhook-logs', access: access.merchant },
   activityLog: { path: '/activity-log', access: access.activityReaders },
+  activityStreams: { path: '/activity-log/streams', access: access.activityStreams },
   requestLog: { path: '/request-log', access: access.activityReaders },
   logsTimeline: { path: '/v2/logs-timeline/:email/:skillid', access: access.shopperReaders },
   recentlyDeleted: { path: '/recently-deleted', access: access.merchant },

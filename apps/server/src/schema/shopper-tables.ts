@@ -25,6 +25,7 @@ export interface ShopperTable {
 const proofs = [
   'acting-ended',
   'acting-started',
+  'activity-stream',
   'agency',
   'api-key-created',
   'api-key-revoked',

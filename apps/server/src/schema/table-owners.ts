@@ -5,6 +5,8 @@
  */
 export const tableOwners: Readonly<Record<string, string>> = {
   activity_log: 'activity',
+  activity_streams: 'activity',
+  activity_waiting: 'activity',
   agencies: 'identity',
   amazon_accounts: 'publishing',
   amazon_logins: 'publishing',

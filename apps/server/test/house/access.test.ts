@@ -188,6 +188,7 @@ const campaignFields = {
   content: { subject: 'Spring', blocks: [{ kind: 'text' as const, text: 'Hello' }] },
   subjectB: '',
 };
+const syslogServer = { host: '127.0.0.1', port: 6514 };
 const webhook = { url: 'https://shop.example/hooks', topics: ['order.placed' as const] };
 const briefing = { title: 'News', text: 'New mugs.' };
 const faq = { question: 'Do you wrap gifts?', answer: 'Yes.' };
@@ -415,6 +416,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
   const view = await server.call(routes.createReportView, owner, { body: { name: 'Mine', filter: { range: '30d' } } });
   const campaign = await server.call(routes.createCampaign, owner, { body: campaignFields });
   const hook = await server.callSteppedUp(routes.createWebhookEndpoint, owner, { body: webhook });
+  const stream = await server.callSteppedUp(routes.createActivityStream, owner, { body: syslogServer });
   const hooked = await server.call(routes.testWebhook, owner, { params: { id: hook.body.endpoint.id } });
   const shipping = await server.call(routes.saveShippingOption, owner, { body: shippingOption });
   const deal = await server.call(routes.createDeal, owner, { body: { kind: 'deal', title: 'Deleted' } });
@@ -426,6 +428,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     fax,
     reportView: view.body.view.id,
     campaign: campaign.body.campaign.id,
+    activityStream: stream.body.stream.id,
     webhookEndpoint: hook.body.endpoint.id,
     webhookMessage: hooked.body.id,
     apiKey: apiKey.body.item.id,

@@ -2,6 +2,7 @@ import type { RouteRow } from '../route.ts';
 import { accountsRoutes } from '../routes/accounts.ts';
 import { actingRoutes } from '../routes/acting.ts';
 import { activityRoutes } from '../routes/activity.ts';
+import { activityStreamsRoutes } from '../routes/activity-streams.ts';
 import { agencyRoutes } from '../routes/agency.ts';
 import { alexaMessagesRoutes } from '../routes/alexa-messages.ts';
 import { amazonLoginRoutes } from '../routes/amazon-login.ts';
@@ -105,7 +106,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Team',
     description: 'People who work in a merchant, associates, and the activity log.',
-    tables: [teamRoutes, associatesRoutes, activityRoutes],
+    tables: [teamRoutes, associatesRoutes, activityRoutes, activityStreamsRoutes],
   },
   {
     name: 'Merchants',

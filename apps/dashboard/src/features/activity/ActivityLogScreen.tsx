@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Text } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ActivityItem, activityOutcomes, activityRoutes } from '@voicecart/contract/routes/activity';
-import { to } from '@voicecart/contract/screens';
+import { screenRules, to } from '@voicecart/contract/screens';
 import { Download, History } from 'lucide-react';
 import { Link } from 'react-router';
 import { call, download } from '../../lib/api.ts';
+import { IfMay } from '../../lib/IfMay.tsx';
 import { useSignedIn } from '../../lib/session.ts';
 import { useListState } from '../../lib/url-state.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -103,9 +104,16 @@ export default function ActivityLogScreen() {
         merchant ? <Trans>Who changed what, and when.</Trans> : <Trans>Who changed what, across all merchants.</Trans>
       }
       action={
-        <Button variant="default" leftSection={<Download size={16} aria-hidden />} onClick={() => void saveLines()}>
-          <Trans>Download as JSON</Trans>
-        </Button>
+        <Group gap="xs">
+          <Button variant="default" leftSection={<Download size={16} aria-hidden />} onClick={() => void saveLines()}>
+            <Trans>Download as JSON</Trans>
+          </Button>
+          <IfMay rule={screenRules.activityStreams.access}>
+            <Button component={Link} to={to('activityStreams')} variant="default">
+              <Trans>Stream to syslog</Trans>
+            </Button>
+          </IfMay>
+        </Group>
       }
       name="activity"
       label={t`Activity log`}

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 const kindNames: Readonly<Record<string, MessageDescriptor>> = {
   'acting-ended': msg`Stopped acting as the merchant`,
   'acting-started': msg`Started acting as the merchant`,
+  'activity-stream': msg`Activity log streaming`,
   'amazon-login': msg`Amazon account`,
   'app-created': msg`App created`,
   'app-deleted': msg`App deleted`,

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import { noMerchant, refusalCode } from '../../platform/http/request-log.ts';
 import { newId } from '../../platform/ids.ts';
-import { LineBuffer } from '../../platform/line-buffer.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
+import { LineBuffer } from '../../platform/work/line-buffer.ts';
 import { findByAddresses, insertActivity } from './activity.queries.ts';
 
 /** Asks for a proof or a code, with which the same call goes through: no refusal. */

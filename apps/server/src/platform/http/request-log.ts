@@ -1,8 +1,8 @@
 import type { ObjectKind } from '@voicecart/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newId } from '../ids.ts';
-import { LineBuffer } from '../line-buffer.ts';
 import { type Platform, perPlatform } from '../platform.ts';
+import { LineBuffer } from '../work/line-buffer.ts';
 import { insertRequests, type RequestRow } from './request-log.queries.ts';
 import { maskedMails, scrubbed } from './scrubbed.ts';
 

@@ -1,4 +1,4 @@
-import type { Platform } from './platform.ts';
+import type { Platform } from '../platform.ts';
 
 const flushMs = 1_000;
 const batchMax = 500;
