@@ -731,6 +731,11 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     frame: 'shell',
     component: () => import('./features/business/ShippingOptionsScreen.tsx'),
   },
+  retention: {
+    title: msg`Data retention`,
+    frame: 'shell',
+    component: () => import('./features/account/RetentionScreen.tsx'),
+  },
   policies: {
     title: msg`Policies`,
     frame: 'shell',

@@ -55,6 +55,7 @@ import { productChangesRoutes } from './routes/product-changes.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { publishingRoutes } from './routes/publishing.ts';
 import { reportViewsRoutes } from './routes/report-views.ts';
+import { retentionRoutes } from './routes/retention.ts';
 import { searchWordsRoutes } from './routes/search-words.ts';
 import { shopifyRoutes } from './routes/shopify.ts';
 import { shopifyBillingRoutes } from './routes/shopify-billing.ts';
@@ -157,6 +158,7 @@ export const routes = {
   ...moneyFiguresRoutes,
   ...deletionsRoutes,
   ...shopperDataRoutes,
+  ...retentionRoutes,
   ...apiKeysRoutes,
   ...companySignInRoutes,
 } as const;

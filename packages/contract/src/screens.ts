@@ -234,6 +234,7 @@ export const screenRules = {
   agencyInvitation: { path: '/agency/invitation', access: access.everyone },
   confirmEmail: { path: '/confirm-email', access: access.everyone },
   manage: { path: '/manage', access: access.merchant },
+  retention: { path: '/manage/retention', access: access.owner },
   policies: { path: '/manage/policies', access: access.merchant },
   paymentConnection: { path: '/payment-connection', access: access.merchant },
   amazonPay: { path: '/amazon-pay', access: access.merchant },

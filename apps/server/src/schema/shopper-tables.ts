@@ -35,6 +35,7 @@ const proofs = [
   'permission-changed',
   'profile',
   'refused',
+  'retention',
   'security',
   'shop-keys',
   'shopper-erased',

@@ -116,6 +116,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   reply_mails: 'conversations',
   report_views: 'analytics',
   request_log: 'platform',
+  retention_settings: 'privacy',
   sandbox_tests: 'conversations',
   screen_designs: 'visual-design',
   rollbacks: 'publishing',

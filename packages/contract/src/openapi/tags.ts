@@ -57,6 +57,7 @@ import { productsRoutes } from '../routes/products.ts';
 import { profileRoutes } from '../routes/profile.ts';
 import { publishingRoutes } from '../routes/publishing.ts';
 import { reportViewsRoutes } from '../routes/report-views.ts';
+import { retentionRoutes } from '../routes/retention.ts';
 import { searchWordsRoutes } from '../routes/search-words.ts';
 import { shopifyRoutes } from '../routes/shopify.ts';
 import { shopifyBillingRoutes } from '../routes/shopify-billing.ts';
@@ -215,7 +216,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Privacy',
     description: 'What is kept of a shopper: a copy of it, and its end.',
-    tables: [shopperDataRoutes],
+    tables: [shopperDataRoutes, retentionRoutes],
   },
 ];
 

@@ -6,6 +6,7 @@ import { policyKinds } from '@voicecart/contract/routes/policies';
 import { teamRoutes } from '@voicecart/contract/routes/team';
 import { to } from '@voicecart/contract/screens';
 import {
+  ArchiveX,
   Building2,
   CreditCard,
   FileText,
@@ -92,6 +93,11 @@ export default function ManageScreen() {
         <Card to={to('activityLog')} Icon={History} title={t`Activity log`}>
           <Trans>Who changed what, and when.</Trans>
         </Card>
+        <IfMay rule={access.owner}>
+          <Card to={to('retention')} Icon={ArchiveX} title={t`Data retention`}>
+            <Trans>How long conversations, messages and the activity log are kept.</Trans>
+          </Card>
+        </IfMay>
         <Card to={to('activate')} Icon={ListChecks} title={t`Activate`}>
           <Trans>What’s left to do before shoppers can talk to your shop.</Trans>
         </Card>

@@ -35,6 +35,7 @@ const kindNames: Readonly<Record<string, MessageDescriptor>> = {
   profile: msg`Profile`,
   publish: msg`Publishing`,
   refused: msg`Refused`,
+  retention: msg`Data retention`,
   'search-configured': msg`Search settings changed`,
   'search-word-added': msg`Search word added`,
   'search-word-changed': msg`Search word changed`,
