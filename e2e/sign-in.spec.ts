@@ -304,6 +304,37 @@ test('a second factor is set up, asked for, and replaced by a recovery code', as
   await expect(shop.getByRole('button', { name: 'Set up two-factor authentication' })).toBeVisible();
 });
 
+test('a passkey is added and signs in by itself', async ({ shop }) => {
+  const devtools = await shop.context().newCDPSession(shop);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await signInAs(shop, password.third);
+  await shop.goto(url('/security'));
+  await shop.getByRole('button', { name: 'Add a passkey' }).click();
+  await shop.getByLabel('Name').fill('Work laptop');
+  await shop.getByRole('button', { name: 'Continue' }).click();
+  await confirmItIsMe(shop, password.third);
+  await expect(shop.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await shop.getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(shop.getByRole('listitem').filter({ hasText: 'Work laptop' })).toBeVisible();
+  await expect(shop.getByText('by your passkeys')).toBeVisible();
+
+  await signOut(shop);
+  await shop.goto(url('/login?next=/security'));
+  await shop.getByRole('link', { name: 'Sign in with a passkey' }).click();
+  await shop.getByRole('button', { name: 'Use passkey' }).click();
+  await expect(shop).not.toHaveURL(/\/login/);
+});
+
 test('an admin who needs a second factor is led to it and to nothing else', { tag: '@slow' }, async ({ shop }) => {
   // As a server with REQUIRE_SECOND_FACTOR=admins answers; that it refuses everything else is tried there.
   await shop.route('**/mobile-api/session', async (route) => {

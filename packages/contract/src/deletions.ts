@@ -92,6 +92,7 @@ export const deletingRoutes: Readonly<
   removeCompanySignIn: { by: 'saveCompanySignIn' },
   removeScimToken: { never: 'A token that was revoked may be known to strangers; a new one is made instead.' },
   removeCompanyDomain: { by: 'addCompanyDomain' },
+  removePasskey: { by: 'addPasskey' },
   revokeApiKey: { never: 'A key that was revoked may be known to strangers; a new one is made instead.' },
   revokeCodeBatch: { never: 'A revoked code may be known to strangers; new ones are made instead.' },
   deleteReportView: { by: 'createReportView' },

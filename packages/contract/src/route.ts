@@ -32,6 +32,7 @@ export type ObjectKind =
   | 'interactionSetting'
   | 'file'
   | 'session'
+  | 'passkey'
   | 'teamMember'
   | 'teamInvitation'
   | 'emailTemplate'

@@ -47,6 +47,7 @@ import { notificationOccasionsRoutes } from './routes/notification-occasions.ts'
 import { notificationsRoutes } from './routes/notifications.ts';
 import { orderFeedsRoutes } from './routes/order-feeds.ts';
 import { ordersRoutes } from './routes/orders.ts';
+import { passkeysRoutes } from './routes/passkeys.ts';
 import { paymentsRoutes } from './routes/payments.ts';
 import { permissionsRoutes } from './routes/permissions.ts';
 import { planRequestsRoutes } from './routes/plan-requests.ts';
@@ -57,6 +58,7 @@ import { publishingRoutes } from './routes/publishing.ts';
 import { reportViewsRoutes } from './routes/report-views.ts';
 import { retentionRoutes } from './routes/retention.ts';
 import { searchWordsRoutes } from './routes/search-words.ts';
+import { secondFactorRoutes } from './routes/second-factor.ts';
 import { shopifyRoutes } from './routes/shopify.ts';
 import { shopifyBillingRoutes } from './routes/shopify-billing.ts';
 import { shopperDataRoutes } from './routes/shopper-data.ts';
@@ -135,6 +137,8 @@ export const routes = {
   ...shopifyBillingRoutes,
   ...shopsRoutes,
   ...multistoreRoutes,
+  ...secondFactorRoutes,
+  ...passkeysRoutes,
   ...signInRoutes,
   ...signUpRoutes,
   ...searchWordsRoutes,

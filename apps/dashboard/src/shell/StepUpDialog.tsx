@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type StepUpMethod, signInRoutes } from '@voicecart/contract/routes/sign-in';
+import { type StepUpMethod, secondFactorRoutes } from '@voicecart/contract/routes/second-factor';
 import { type FormEvent, useState } from 'react';
 import { call } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { ownPasskey } from '../lib/passkeys.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PasswordField } from '../ui/form/PasswordField.tsx';
 import type { ProofQuestion } from './step-up.tsx';
 
-/** Asks for the password, a code of the authenticator, or a mailed code; what was about to be done then goes on. */
+/** Asks for a passkey, the password, a code of the authenticator, or a mailed code; what was about to be done then goes on. */
 export default function StepUpDialog({ question }: { question: ProofQuestion }) {
   const { t } = useLingui();
   const state = useQuery({
     queryKey: ['step-up'],
-    queryFn: ({ signal }) => call(signInRoutes.stepUpState, { signal }),
+    queryFn: ({ signal }) => call(secondFactorRoutes.stepUpState, { signal }),
     gcTime: 0,
     staleTime: 0,
   });
@@ -57,7 +58,6 @@ function Proof({ methods, email, onProved, onCancel }: ProofProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
-  const other = methods.find((one) => one !== method);
 
   /** Runs a call of this dialog and shows its refusal under the field. */
   async function run(task: () => Promise<void>) {
@@ -88,16 +88,26 @@ function Proof({ methods, email, onProved, onCancel }: ProofProps) {
     event.preventDefault();
     if (value.trim() === '') return setProblem(t`This field is required.`);
     void run(async () => {
-      const body = method === 'password' ? { method, password: value } : { method, code: value };
-      await call(signInRoutes.stepUp, { body });
+      const body =
+        method === 'password'
+          ? { method, password: value }
+          : { method: method === 'mail' ? method : ('code' as const), code: value };
+      await call(secondFactorRoutes.stepUp, { body });
       onProved();
     });
   }
 
   const send = () =>
     void run(async () => {
-      await call(signInRoutes.mailStepUpCode);
+      await call(secondFactorRoutes.mailStepUpCode);
       setSent(true);
+    });
+
+  const showPasskey = () =>
+    void run(async () => {
+      const body = { method: 'passkey', passkey: await ownPasskey() } as const;
+      await call(secondFactorRoutes.stepUp, { body });
+      onProved();
     });
 
   function change(next: StepUpMethod) {
@@ -130,6 +140,27 @@ function Proof({ methods, email, onProved, onCancel }: ProofProps) {
       </Stack>
     );
   }
+  const others = <OtherMethods methods={methods.filter((one) => one !== method)} onChoose={change} />;
+  if (method === 'passkey') {
+    return (
+      <Stack>
+        {problem && (
+          <Text c="red" size="sm" role="alert">
+            {problem}
+          </Text>
+        )}
+        {others}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button onClick={showPasskey} loading={isBusy} data-autofocus>
+            <Trans>Use passkey</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
   const field = {
     value,
     onChange: (event: { currentTarget: { value: string } }) => setValue(event.currentTarget.value),
@@ -156,21 +187,7 @@ function Proof({ methods, email, onProved, onCancel }: ProofProps) {
             <Trans>Send a new code</Trans>
           </Anchor>
         )}
-        {other && (
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            onClick={() => change(other)}
-            style={{ alignSelf: 'flex-start' }}
-          >
-            {other === 'code' ? (
-              <Trans>Use a code from your app instead</Trans>
-            ) : (
-              <Trans>Use your password instead</Trans>
-            )}
-          </Anchor>
-        )}
+        {others}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             <Trans>Cancel</Trans>
@@ -182,4 +199,32 @@ function Proof({ methods, email, onProved, onCancel }: ProofProps) {
       </Stack>
     </form>
   );
+}
+
+function OtherMethods({
+  methods,
+  onChoose,
+}: {
+  methods: readonly StepUpMethod[];
+  onChoose: (method: StepUpMethod) => void;
+}) {
+  const { t } = useLingui();
+  const words: Record<StepUpMethod, string> = {
+    passkey: t`Use a passkey instead`,
+    password: t`Use your password instead`,
+    code: t`Use a code from your app instead`,
+    mail: t`Get a code by email instead`,
+  };
+  return methods.map((method) => (
+    <Anchor
+      key={method}
+      component="button"
+      type="button"
+      size="sm"
+      onClick={() => onChoose(method)}
+      style={{ alignSelf: 'flex-start' }}
+    >
+      {words[method]}
+    </Anchor>
+  ));
 }

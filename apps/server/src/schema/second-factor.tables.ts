@@ -5,6 +5,8 @@ declare module '../platform/database.ts' {
     step_up_codes: StepUpCodesTable;
     second_factors: SecondFactorsTable;
     recovery_codes: RecoveryCodesTable;
+    passkeys: PasskeysTable;
+    passkey_challenges: PasskeyChallengesTable;
   }
 }
 
@@ -29,5 +31,33 @@ export interface RecoveryCodesTable {
 export interface StepUpCodesTable {
   session_id: string;
   code_hash: Buffer;
+  expires_at: Date;
+}
+
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  /** Base64url. */
+  credential_id: string;
+  /** COSE. */
+  public_key: Buffer;
+  /** How often it was used, as the authenticator counts; 0 where it does not count. */
+  counter: number;
+  transports: string[];
+  /** Kept by a password manager on several devices. */
+  is_synced: boolean;
+  name: string;
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date | null>;
+}
+
+/** What the answer of an authenticator is for. */
+export type PasskeyPurpose = 'register' | 'sign-in' | 'step-up';
+
+export interface PasskeyChallengesTable {
+  challenge_hash: Buffer;
+  purpose: PasskeyPurpose;
+  /** Null at the sign-in: nobody knows yet who comes. */
+  user_id: string | null;
   expires_at: Date;
 }

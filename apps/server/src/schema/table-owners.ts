@@ -103,6 +103,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   order_feed_runs: 'orders',
   order_requests: 'orders',
   orders: 'orders',
+  passkey_challenges: 'identity',
+  passkeys: 'identity',
   payment_processors: 'payments',
   phone_verifications: 'identity',
   plan_code_batches: 'billing',

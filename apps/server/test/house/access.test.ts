@@ -207,6 +207,7 @@ const validInput: Record<
   string,
   { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
 > = {
+  renamePasskey: { body: { name: 'Phone' } },
   saveCampaign: { body: campaignFields },
   saveChat: { body: freshChatSettings },
   checkChat: { body: { url: 'https://shop.example/' } },
@@ -401,6 +402,12 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
   const apiKey = await server.callSteppedUp(routes.createApiKey, owner, {
     body: { name: 'Own', scopes: ['orders:read'] },
   });
+  const passkey = newId();
+  await pool.query(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, is_synced, name)
+     values ($1, $2, 'credential', '', 0, '{}', false, 'Laptop')`,
+    [passkey, owner.userId],
+  );
   const chat = newId();
   await pool.query(`insert into chats (merchant_id, id, app_id, locale) values ($1, $2, $3, 'en-US')`, [
     owner.merchantId,
@@ -432,6 +439,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     webhookEndpoint: hook.body.endpoint.id,
     webhookMessage: hooked.body.id,
     apiKey: apiKey.body.item.id,
+    passkey,
     app: appId,
     cart,
     shippingOption: shipping.body.option.id,

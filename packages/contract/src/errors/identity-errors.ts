@@ -19,12 +19,31 @@ export const identityErrors = errorTable({
   second_factor_needed: {
     status: 401,
     text: 'Enter the code from your authenticator app.',
-    when: 'The password is right and the account has a second factor. Send the same again with `code`.',
+    when: 'The password is right and the account has a second factor. Send the same again with one of the fields that `fields` names: `code`, `passkey`.',
   },
   second_factor_wrong: {
     status: 401,
     text: messages.invalidCode,
     when: 'The code of the second factor is wrong or no longer valid.',
+  },
+  passkey_refused: {
+    status: [401, 400],
+    text: {
+      unknown: 'This passkey isn’t registered here. Sign in another way.',
+      answer: 'This passkey could not be checked. Please try again.',
+      late: 'This took too long. Please try again.',
+    },
+    when: 'The passkey is not known, its answer is not valid, or the challenge is spent or expired; 400 for somebody who is signed in.',
+  },
+  passkey_known: {
+    status: 409,
+    text: 'This passkey has already been added.',
+    when: 'The passkey belongs to an account already.',
+  },
+  last_second_factor: {
+    status: 409,
+    text: 'This is your only second factor. Turn off two-factor authentication instead.',
+    when: 'The last passkey of somebody without an authenticator app stays until the second factor is switched off.',
   },
   second_factor_not_started: {
     status: 409,
@@ -157,7 +176,7 @@ export const identityErrors = errorTable({
     status: 409,
     text: {
       none: 'Your account can’t be confirmed this way.',
-      better: 'Confirm with your password or a code from your authenticator app.',
+      better: 'Confirm with your password, a passkey or a code from your authenticator app.',
     },
     when: 'The account cannot confirm itself in this way. `GET /mobile-api/account/step-up` says how it can.',
   },
@@ -166,8 +185,9 @@ export const identityErrors = errorTable({
     text: {
       password: 'Incorrect password.',
       code: 'This code is wrong or has expired.',
+      passkey: 'This passkey isn’t yours.',
     },
-    when: 'The password or the code of the step-up is wrong.',
+    when: 'The password, the code or the passkey of the step-up is wrong.',
   },
   invalid_code: {
     status: 400,

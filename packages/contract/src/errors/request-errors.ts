@@ -190,6 +190,7 @@ export const requestErrors = errorTable({
       questions: '{message}',
       stores: 'You can have at most {max} stores.',
       domains: 'You can have at most {max} domains.',
+      passkeys: 'You can have at most {max} passkeys. Remove one that you don’t use.',
       apiKeys: 'You can have at most {max} API keys. Revoke one that nobody uses.',
       products: 'You can change up to {max} products at once. Narrow the list with search or filters.',
       searchWords: 'Search has reached its limit of {max} words.',

@@ -48,6 +48,7 @@ import { notificationOccasionsRoutes } from '../routes/notification-occasions.ts
 import { notificationsRoutes } from '../routes/notifications.ts';
 import { orderFeedsRoutes } from '../routes/order-feeds.ts';
 import { ordersRoutes } from '../routes/orders.ts';
+import { passkeysRoutes } from '../routes/passkeys.ts';
 import { paymentsRoutes } from '../routes/payments.ts';
 import { permissionsRoutes } from '../routes/permissions.ts';
 import { planRequestsRoutes } from '../routes/plan-requests.ts';
@@ -59,6 +60,7 @@ import { publishingRoutes } from '../routes/publishing.ts';
 import { reportViewsRoutes } from '../routes/report-views.ts';
 import { retentionRoutes } from '../routes/retention.ts';
 import { searchWordsRoutes } from '../routes/search-words.ts';
+import { secondFactorRoutes } from '../routes/second-factor.ts';
 import { shopifyRoutes } from '../routes/shopify.ts';
 import { shopifyBillingRoutes } from '../routes/shopify-billing.ts';
 import { shopperDataRoutes } from '../routes/shopper-data.ts';
@@ -91,8 +93,8 @@ export interface Tag {
 export const tags: readonly Tag[] = [
   {
     name: 'Sign-in',
-    description: 'Sessions, passwords, second factor, step-up, and sign-in by a company’s own provider.',
-    tables: [signInRoutes, verificationRoutes, companySignInRoutes],
+    description: 'Sessions, passwords, passkeys, second factor, step-up, and sign-in by a company’s own provider.',
+    tables: [signInRoutes, passkeysRoutes, secondFactorRoutes, verificationRoutes, companySignInRoutes],
   },
   {
     name: 'Sign-up',

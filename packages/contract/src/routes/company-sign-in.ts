@@ -3,7 +3,7 @@ import { access } from '../access.ts';
 import { messages } from '../messages.ts';
 import { ok, routeTable, timestamp } from '../route.ts';
 import { email } from './accounts.ts';
-import { authenticatorCode, loginReply } from './sign-in.ts';
+import { loginReply, secondFactorProof } from './sign-in.ts';
 import { invitedRoles } from './team.ts';
 
 /** A name such as `acme.example`, as mail addresses end with. */
@@ -171,12 +171,13 @@ export const companySignInRoutes = routeTable({
     path: 'login/company/finish',
     summary: 'Finish a sign-in by the company’s provider.',
     description:
-      'Takes the query that the provider sent the browser back with. 401 second_factor_needed asks for the same again with `code`: the person has a second factor here, and the provider did not say that it asked for one.',
+      'Takes the query that the provider sent the browser back with. 401 second_factor_needed asks for the same again with `code` or `passkey`: the person has a second factor here, and the provider did not say that it asked for one.',
     access: access.everyone,
     errors: [
       'company_provider',
       'company_refused',
       'login_expired',
+      'passkey_refused',
       'seats_full',
       'second_factor_needed',
       'second_factor_wrong',
@@ -187,7 +188,7 @@ export const companySignInRoutes = routeTable({
       company: z.uuid(),
       query: z.string().max(8000),
       verifier: z.string().min(40).max(200),
-      code: authenticatorCode.optional(),
+      ...secondFactorProof,
     }),
     reply: loginReply,
     isOpenBeforeSecondFactor: true,

@@ -4,6 +4,7 @@ import { captchaErrors, mailLinkErrors } from '../errors/error-groups.ts';
 import { messages } from '../messages.ts';
 import { ok, routeTable, timestamp } from '../route.ts';
 import { email, userProfile } from './accounts.ts';
+import { passkeyAnswer } from './passkey-questions.ts';
 
 /** An address, or a login name of the company's own domain. */
 const loginName = z
@@ -13,14 +14,13 @@ const loginName = z
   .max(254, messages.invalidEmail)
   .toLowerCase();
 /** The policy is the server's configuration; here only what is too long to be looked at. */
-const password = z.string({ error: messages.required }).min(1, messages.required).max(300, 'This is too long.');
+export const password = z.string({ error: messages.required }).min(1, messages.required).max(300, 'This is too long.');
 /** Of an authenticator or a recovery code; blanks and dashes are for the eye. */
 export const authenticatorCode = z
   .string({ error: messages.required })
   .max(60, messages.invalidCode)
   .transform((text) => text.replaceAll(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().min(1, messages.required));
-const code = authenticatorCode;
 /** The key of a mail's link. */
 const key = z.string().min(20).max(200);
 const newPassword = { password, passwordConfirm: password };
@@ -51,19 +51,8 @@ export const sessionItem = z.object({
 });
 export type SessionItem = z.output<typeof sessionItem>;
 
-export const secondFactorState = z.object({
-  /** Since when codes are asked for; null while they are not. */
-  since: timestamp.nullable(),
-  recoveryCodesLeft: z.number().int(),
-  /** The configuration asks this person for one. */
-  isRequired: z.boolean(),
-});
-
-const recoveryCodes = z.array(z.string());
-
-/** What proves again who somebody is; `mail` only where there is nothing else. */
-export const stepUpMethods = ['password', 'code', 'mail'] as const;
-export type StepUpMethod = (typeof stepUpMethods)[number];
+/** What a sign-in needs besides the password, or the link, where the account has a second factor. */
+export const secondFactorProof = { code: authenticatorCode.optional(), passkey: passkeyAnswer.optional() };
 
 export const signInRoutes = routeTable({
   login: {
@@ -73,7 +62,7 @@ export const signInRoutes = routeTable({
     path: 'login',
     summary: 'Sign in with email and password.',
     description:
-      'Sign in with email and password; a login without @ gets the company domain. 401 second_factor_needed asks for the same again with `code`; 429 says in Retry-After when guessing may go on.',
+      'Sign in with email and password; a login without @ gets the company domain. 401 second_factor_needed asks for the same again with `code` or `passkey`; 429 says in Retry-After when guessing may go on.',
     access: access.everyone,
     errors: [
       ...captchaErrors,
@@ -82,6 +71,7 @@ export const signInRoutes = routeTable({
       'company_only',
       'email_unconfirmed',
       'invalid_login',
+      'passkey_refused',
       'second_factor_needed',
       'second_factor_wrong',
       'secrets_unavailable',
@@ -90,7 +80,7 @@ export const signInRoutes = routeTable({
     body: z.object({
       email: loginName,
       password,
-      code: code.optional(),
+      ...secondFactorProof,
       /** A solved captcha, where 429 captcha_needed asked for one. */
       response: z.string().max(10_000).optional(),
       is_web_ui_login: z.boolean().default(false),
@@ -111,12 +101,13 @@ export const signInRoutes = routeTable({
       'company_only',
       'email_unconfirmed',
       'link_expired',
+      'passkey_refused',
       'second_factor_needed',
       'second_factor_wrong',
       'secrets_unavailable',
       'too_many_attempts',
     ],
-    body: z.object({ email: loginName, key, code: code.optional(), remember: z.boolean().default(true) }),
+    body: z.object({ email: loginName, key, ...secondFactorProof, remember: z.boolean().default(true) }),
     reply: loginReply,
     isOpenBeforeSecondFactor: true,
   },
@@ -282,117 +273,5 @@ export const signInRoutes = routeTable({
     access: access.signedIn,
     errors: ['acting', 'not_found'],
     reply: ok({ ended: z.number().int() }),
-  },
-
-  stepUpState: {
-    base: 'mobile',
-    method: 'GET',
-    path: 'account/step-up',
-    summary: 'Read how and when the caller can step up.',
-    description: 'How one can prove again who one is, and until when the last time counts.',
-    access: access.signedIn,
-    errors: ['acting', 'not_found'],
-    reply: ok({ methods: z.array(z.enum(stepUpMethods)), email: z.string(), validUntil: timestamp.nullable() }),
-    isOpenBeforeSecondFactor: true,
-  },
-  stepUp: {
-    base: 'mobile',
-    method: 'POST',
-    path: 'account/step-up',
-    summary: 'Prove again who one is.',
-    description:
-      'Prove again who one is, by password, by a code of the authenticator, or by a mailed code. For five minutes this session may then make the calls that answer 403 step_up_needed. 400 wrong_proof, 429 after five wrong ones.',
-    access: access.signedIn,
-    errors: [
-      'acting',
-      'busy',
-      'no_such_method',
-      'not_found',
-      'secrets_unavailable',
-      'too_many_attempts',
-      'wrong_proof',
-    ],
-    body: z.discriminatedUnion('method', [
-      z.object({ method: z.literal('password'), password }),
-      z.object({ method: z.literal('code'), code }),
-      z.object({ method: z.literal('mail'), code }),
-    ]),
-    reply: ok({ validUntil: timestamp }),
-    isOpenBeforeSecondFactor: true,
-  },
-  mailStepUpCode: {
-    base: 'mobile',
-    method: 'POST',
-    path: 'account/step-up/mail',
-    summary: 'Mail a step-up code.',
-    description: 'Mail a code of ten minutes to somebody who has neither a password nor a second factor.',
-    access: access.signedIn,
-    errors: ['acting', 'no_such_method', 'not_found', 'too_many_mails'],
-    reply: ok({ email: z.string() }),
-    isOpenBeforeSecondFactor: true,
-  },
-  secondFactor: {
-    base: 'mobile',
-    method: 'GET',
-    path: 'account/second-factor',
-    summary: 'Read whether a second factor is on.',
-    description: 'Whether codes of an authenticator are asked for at the sign-in.',
-    access: access.signedIn,
-    errors: ['acting', 'not_found'],
-    reply: ok({ state: secondFactorState }),
-    isOpenBeforeSecondFactor: true,
-  },
-  startSecondFactor: {
-    base: 'mobile',
-    method: 'POST',
-    path: 'account/second-factor/start',
-    summary: 'Begin to set up a second factor.',
-    description:
-      'A secret for an authenticator, as text and as the path of a QR code; counts once a code of it is confirmed.',
-    access: access.signedIn,
-    errors: ['not_found', 'second_factor_on'],
-    stepUp: true,
-    reply: ok({
-      secret: z.string(),
-      uri: z.string(),
-      /** `path` draws the dark modules, each 1 wide, in a square of `size`. */
-      qr: z.object({ size: z.number().int(), path: z.string() }),
-    }),
-    isOpenBeforeSecondFactor: true,
-  },
-  confirmSecondFactor: {
-    base: 'mobile',
-    method: 'POST',
-    path: 'account/second-factor/confirm',
-    summary: 'Switch the second factor on with a first code.',
-    description: 'Switch the second factor on with a first code. Recovery codes are told here and never again.',
-    access: access.signedIn,
-    errors: ['not_found', 'second_factor_not_started', 'second_factor_on', 'secrets_unavailable', 'too_many_attempts'],
-    stepUp: true,
-    body: z.object({ code }),
-    reply: ok({ recoveryCodes }),
-    isOpenBeforeSecondFactor: true,
-  },
-  renewRecoveryCodes: {
-    base: 'mobile',
-    method: 'POST',
-    path: 'account/second-factor/recovery-codes',
-    summary: 'New recovery codes in place of all old ones.',
-    access: access.signedIn,
-    errors: ['busy', 'not_found', 'second_factor_off', 'secrets_unavailable', 'too_many_attempts'],
-    stepUp: true,
-    body: z.object({ password, code }),
-    reply: ok({ recoveryCodes }),
-  },
-  endSecondFactor: {
-    base: 'mobile',
-    method: 'POST',
-    path: 'account/second-factor/end',
-    summary: 'Ask for no codes any more.',
-    access: access.signedIn,
-    errors: ['busy', 'not_found', 'second_factor_off', 'secrets_unavailable', 'too_many_attempts'],
-    stepUp: true,
-    body: z.object({ password, code }),
-    reply: ok({}),
   },
 });

@@ -5,7 +5,14 @@ import { newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashToken } from '../../platform/sessions/sessions.ts';
 import { recordActivity } from '../activity/activity.ts';
-import { type Arrival, checkSecondFactor, enter, getUser, maySignIn } from '../identity/identity.ts';
+import {
+  type Arrival,
+  checkSecondFactor,
+  enter,
+  getUser,
+  maySignIn,
+  type SecondFactorProof,
+} from '../identity/identity.ts';
 import { isInvited, isOwner, provideMember } from '../team/team.ts';
 import { type Connection, openIdClient, redirectUriOf } from './company-connection.ts';
 import {
@@ -52,13 +59,11 @@ export async function startCompanySignIn(platform: Platform, email: string) {
   return { url, verifier };
 }
 
-export interface Returning {
+export interface Returning extends SecondFactorProof {
   readonly company: string;
   /** What the provider added to the redirect address. */
   readonly query: string;
   readonly verifier: string;
-  /** Of the second factor, where one is asked for. */
-  readonly code?: string | undefined;
 }
 
 /**
@@ -86,7 +91,7 @@ export async function finishCompanySignIn(platform: Platform, input: Returning, 
   if (!user || user.merchant_id !== merchantId || !(await maySignIn(platform, user))) {
     throw failure('company_refused.closed');
   }
-  const hasSecondFactor = named.hasSecondFactor || (await checkSecondFactor(platform, user.id, input.code));
+  const hasSecondFactor = named.hasSecondFactor || (await checkSecondFactor(platform, user.id, input));
   return db.transaction().execute(async (tx) => {
     if (!(await finishSignIn(tx, merchantId, stateHash))) throw expired();
     const entered = await enter(tx, platform, user, arrival, hasSecondFactor);

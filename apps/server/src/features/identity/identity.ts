@@ -1,7 +1,7 @@
 export { moveAddress } from './profile/email-change.ts';
 export { pictureUrl } from './profile/pictures.ts';
-export { deleteSecondFactor, getSecondFactor } from './second-factor/second-factor.queries.ts';
-export { checkSecondFactor } from './second-factor/second-factor.ts';
+export { deleteSecondFactor } from './second-factor/second-factor.queries.ts';
+export { checkSecondFactor, hasSecondFactor, type SecondFactorProof } from './second-factor/second-factor.ts';
 export { mustUseCompany } from './sign-in/company-only.ts';
 export { checkPasswordPolicy, hashPassword } from './sign-in/passwords.ts';
 export { type Arrival, enter, maySignIn, type StartedSession } from './sign-in/session-start.ts';

@@ -56,5 +56,6 @@ export async function closeUser(tx: Db, id: string, deadPasswordHash: string): P
     .execute();
   await tx.deleteFrom('user_pictures').where('user_id', '=', id).execute();
   await tx.deleteFrom('one_time_keys').where('user_id', '=', id).execute();
+  await tx.deleteFrom('passkeys').where('user_id', '=', id).execute();
   await tx.deleteFrom('email_changes').where('user_id', '=', id).execute();
 }

@@ -34,13 +34,16 @@ export function listMembers(db: Db, merchantId: string) {
       'users.created_at',
       'user_pictures.sha256 as picture_sha256',
       eb
-        .exists(
-          eb
-            .selectFrom('second_factors')
-            .select('second_factors.user_id')
-            .whereRef('second_factors.user_id', '=', 'users.id')
-            .where('second_factors.confirmed_at', 'is not', null),
-        )
+        .or([
+          eb.exists(
+            eb
+              .selectFrom('second_factors')
+              .select('second_factors.user_id')
+              .whereRef('second_factors.user_id', '=', 'users.id')
+              .where('second_factors.confirmed_at', 'is not', null),
+          ),
+          eb.exists(eb.selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.user_id', '=', 'users.id')),
+        ])
         .as('has_second_factor'),
       eb
         .selectFrom('sessions')

@@ -17,7 +17,7 @@ import { mailName } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endOtherSessions, type Session } from '../../platform/sessions/sessions.ts';
 import { recordHouseActivity, recordSensitive } from '../activity/activity.ts';
-import { deleteSecondFactor, getSecondFactor, hashPassword, lockUser, updateUser } from '../identity/identity.ts';
+import { deleteSecondFactor, hashPassword, hasSecondFactor, lockUser, updateUser } from '../identity/identity.ts';
 import { type Invitation, invitationState, invitedIdentity } from './invitations.ts';
 import { closeMember } from './removed-members.ts';
 import {
@@ -108,7 +108,7 @@ async function changeInvitedRole(platform: Platform, tx: Db, change: TeamChange,
 }
 
 /**
- * Asks a member for no codes any more, whose phone and recovery codes are lost. Their sessions end: nobody knows who
+ * Forgets a member's authenticator app and passkeys, whose phone and recovery codes are lost. Their sessions end: nobody knows who
  * has the phone. An owner helps the others; an owner without another one is helped by support (`resetSecondFactorFor`).
  * @throws AppError 404, 403 'owner_needed', 409 'own_account', 'second_factor_off'
  */
@@ -119,8 +119,7 @@ export async function resetSecondFactor(platform: Platform, session: Session, me
     if (!member) throw notFound('The person');
     if (isOwner(member.identity) && !change.isOwner) throw ownerNeeded();
     if (member.id === change.principal.userId) throw failure('own_account.secondFactor');
-    const factor = await getSecondFactor(tx, id);
-    if (!factor?.confirmed_at) throw failure('second_factor_off.person', { email: member.email });
+    if (!(await hasSecondFactor(tx, id))) throw failure('second_factor_off.person', { email: member.email });
     await endFactorOf(platform, tx, member);
     await record(platform, tx, change, `Reset the second factor of ${member.email}`);
     return requireView(tx, merchantId, id, session.userId);
@@ -136,8 +135,7 @@ export async function resetSecondFactorFor(platform: Platform, session: Session,
   await platform.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user || user.removed_at) throw notFound('The person');
-    const factor = await getSecondFactor(tx, userId);
-    if (!factor?.confirmed_at) throw failure('second_factor_off.person', { email: user.email });
+    if (!(await hasSecondFactor(tx, userId))) throw failure('second_factor_off.person', { email: user.email });
     await endFactorOf(platform, tx, user);
     const what = `Support reset the second factor of ${user.email}`;
     if (!user.merchant_id) return recordHouseActivity(tx, session, 'team', what);

@@ -7,6 +7,7 @@ import { IfMay } from '../../../lib/IfMay.tsx';
 import { useSignedIn } from '../../../lib/session.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { PageSection } from '../../../ui/PageSection.tsx';
+import { Passkeys } from '../second-factor/Passkeys.tsx';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { ApiKeys } from './ApiKeys.tsx';
 import { Devices } from './Devices.tsx';
@@ -30,6 +31,9 @@ export default function SecurityScreen() {
                 <Trans>Change password</Trans>
               </Button>
             </div>
+          </PageSection>
+          <PageSection title={t`Passkeys`}>
+            <Passkeys />
           </PageSection>
           <PageSection title={t`Two-factor authentication`}>
             <SecondFactor />

@@ -3,16 +3,89 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messages } from '@voicecart/contract/messages';
+import type { PasskeyAnswer } from '@voicecart/contract/routes/passkey-questions';
 import { useEffect, useRef, useState } from 'react';
+import { signingInPasskey } from '../../../lib/passkeys.ts';
 import { focusFirstFault } from '../../../ui/form/focus-first-fault.ts';
 import { SignInProblemAlert } from '../sign-in/SignInProblemAlert.tsx';
 import type { SignInAttempt } from '../sign-in/use-sign-in.ts';
 
-/** The second step of a sign-in: the code of an authenticator, or one of the recovery codes. */
-export function CodeForm({ attempt, onCode }: { attempt: SignInAttempt; onCode: (code: string) => Promise<unknown> }) {
+/** What goes along with the password, or the link. */
+export interface Proof {
+  readonly code?: string;
+  readonly passkey?: PasskeyAnswer;
+}
+
+type Way = 'passkey' | 'app' | 'recovery';
+
+/** The second step of a sign-in: a passkey, the code of an authenticator, or one of the recovery codes. */
+export function CodeForm({
+  attempt,
+  asked,
+  onProof,
+}: {
+  attempt: SignInAttempt;
+  /** The second factors that the account has: `code`, `passkey`. */
+  asked: readonly string[];
+  onProof: (proof: Proof) => Promise<unknown>;
+}) {
+  const ways: Way[] = [
+    ...(asked.includes('passkey') ? (['passkey'] as const) : []),
+    ...(asked.includes('code') ? (['app'] as const) : []),
+    'recovery',
+  ];
+  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery');
+  return (
+    <Stack gap="md">
+      {way === 'passkey' ? (
+        <PasskeyStep attempt={attempt} onProof={onProof} />
+      ) : (
+        <CodeStep key={way} isRecovery={way === 'recovery'} attempt={attempt} onProof={onProof} />
+      )}
+      {ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <Anchor key={other} component="button" type="button" size="sm" onClick={() => setWay(other)}>
+            {other === 'passkey' && <Trans>Use a passkey</Trans>}
+            {other === 'app' && <Trans>Use the authenticator app</Trans>}
+            {other === 'recovery' && <Trans>Use a recovery code</Trans>}
+          </Anchor>
+        ))}
+      <Anchor component="button" type="button" size="sm" onClick={attempt.startOver}>
+        <Trans>Back to email and password</Trans>
+      </Anchor>
+    </Stack>
+  );
+}
+
+interface StepProps {
+  readonly attempt: SignInAttempt;
+  readonly onProof: (proof: Proof) => Promise<unknown>;
+}
+
+function PasskeyStep({ attempt, onProof }: StepProps) {
+  const { problem } = attempt;
+  return (
+    <Stack gap="md">
+      <Text>
+        <Trans>Confirm it’s you with your passkey.</Trans>
+      </Text>
+      {problem && <SignInProblemAlert problem={problem} email="" />}
+      <Button
+        loading={attempt.isSending}
+        fullWidth
+        autoFocus
+        onClick={() => attempt.run(async () => onProof({ passkey: await signingInPasskey() }))}
+      >
+        <Trans>Use passkey</Trans>
+      </Button>
+    </Stack>
+  );
+}
+
+function CodeStep({ attempt, onProof, isRecovery }: StepProps & { isRecovery: boolean }) {
   const { t } = useLingui();
   const { i18n } = useCatalogue();
-  const [isRecovery, setRecovery] = useState(false);
   const form = useForm({
     initialValues: { code: '' },
     validate: { code: (code) => (code.trim() === '' ? i18n._(messages.required) : null) },
@@ -25,7 +98,10 @@ export function CodeForm({ attempt, onCode }: { attempt: SignInAttempt; onCode: 
     if (problem?.kind === 'refused') field.current?.select();
   }, [problem]);
   return (
-    <form noValidate onSubmit={form.onSubmit(({ code }) => attempt.run(() => onCode(code)), focusFirstFault(form))}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ code }) => attempt.run(() => onProof({ code })), focusFirstFault(form))}
+    >
       <Stack gap="md">
         <Text>
           {isRecovery ? (
@@ -36,7 +112,6 @@ export function CodeForm({ attempt, onCode }: { attempt: SignInAttempt; onCode: 
         </Text>
         {problem && !isWrong && <SignInProblemAlert problem={problem} email="" />}
         <TextInput
-          key={String(isRecovery)}
           label={isRecovery ? t`Recovery code` : t`Code`}
           ref={field}
           autoFocus
@@ -51,12 +126,6 @@ export function CodeForm({ attempt, onCode }: { attempt: SignInAttempt; onCode: 
         <Button type="submit" loading={attempt.isSending} fullWidth>
           <Trans>Sign In</Trans>
         </Button>
-        <Anchor component="button" type="button" size="sm" onClick={() => setRecovery(!isRecovery)}>
-          {isRecovery ? <Trans>Use the authenticator app</Trans> : <Trans>Use a recovery code</Trans>}
-        </Anchor>
-        <Anchor component="button" type="button" size="sm" onClick={attempt.startOver}>
-          <Trans>Back to email and password</Trans>
-        </Anchor>
       </Stack>
     </form>
   );

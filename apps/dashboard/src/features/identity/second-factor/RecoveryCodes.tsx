@@ -8,12 +8,12 @@ import classes from './RecoveryCodes.module.css';
 /** The codes for the day the phone is gone; they are told here and never again. */
 export function RecoveryCodes({
   codes,
-  isFirst,
+  first,
   onDone,
 }: {
   codes: readonly string[];
-  /** Of a second factor that was switched on just now. */
-  isFirst: boolean;
+  /** The second factor that was switched on just now; null where it was on before. */
+  first: 'app' | 'passkey' | null;
   onDone: () => unknown;
 }) {
   const { t } = useLingui();
@@ -21,16 +21,18 @@ export function RecoveryCodes({
   return (
     <Stack>
       <Alert color="green" role="status">
-        {isFirst ? (
+        {first === 'app' && (
           <Trans>From now on, you’ll enter a code from your app when you sign in. Other devices were signed out.</Trans>
-        ) : (
-          <Trans>The old recovery codes no longer work.</Trans>
         )}
+        {first === 'passkey' && (
+          <Trans>From now on, your password alone doesn’t sign you in. Other devices were signed out.</Trans>
+        )}
+        {first === null && <Trans>The old recovery codes no longer work.</Trans>}
       </Alert>
       <Text>
         <Trans>
-          Save these recovery codes where you can find them without your phone. Each works once in place of a code from
-          your app. They won’t be shown again.
+          Save these recovery codes where you can find them without your phone. Each works once in place of your passkey
+          or a code from your app. They won’t be shown again.
         </Trans>
       </Text>
       <Paper withBorder p="md">

@@ -14,7 +14,7 @@ type Doing = 'nothing' | 'set-up' | 'end' | 'renew';
 /** So few recovery codes are worth a word. */
 const fewCodes = 3;
 
-/** Whether codes of an authenticator are asked for, and what can be done about it. */
+/** Whether an authenticator app or passkeys are asked for besides the password, and what can be done about it. */
 export function SecondFactor() {
   const { t } = useLingui();
   const state = useQuery(secondFactorQuery);
@@ -25,15 +25,22 @@ export function SecondFactor() {
     setNewCodes(null);
   };
 
-  if (newCodes) return <RecoveryCodes codes={newCodes} isFirst={doing === 'set-up'} onDone={done} />;
+  if (newCodes) return <RecoveryCodes codes={newCodes} first={doing === 'set-up' ? 'app' : null} onDone={done} />;
   if (doing === 'set-up') return <SecondFactorSetup onCodes={setNewCodes} onCancel={done} />;
   if (doing === 'end' || doing === 'renew') {
-    return <SecondFactorChange change={doing} onCodes={setNewCodes} onDone={done} />;
+    return (
+      <SecondFactorChange
+        change={doing}
+        hasPasskeys={state.data?.hasPasskeys ?? false}
+        onCodes={setNewCodes}
+        onDone={done}
+      />
+    );
   }
   if (state.error && !state.data) return <ErrorState error={state.error} onRetry={() => state.refetch()} />;
   if (!state.data) return <Skeleton height={90} aria-hidden />;
-  const { since, recoveryCodesLeft: left } = state.data;
-  if (!since) {
+  const { since, hasPasskeys, recoveryCodesLeft: left } = state.data;
+  if (!since && !hasPasskeys) {
     return (
       <Stack gap="sm">
         <div>
@@ -58,9 +65,13 @@ export function SecondFactor() {
       <Group gap="xs">
         <StatusBadge tone="good" label={t`On`} />
         <Text c="dimmed" size="sm">
-          <Trans>
-            since <RelativeTime at={since} />
-          </Trans>
+          {since ? (
+            <Trans>
+              since <RelativeTime at={since} />
+            </Trans>
+          ) : (
+            <Trans>by your passkeys</Trans>
+          )}
         </Text>
       </Group>
       {left <= fewCodes ? (
@@ -73,6 +84,11 @@ export function SecondFactor() {
         </Text>
       )}
       <Group>
+        {!since && (
+          <Button variant="default" onClick={() => setDoing('set-up')}>
+            <Trans>Set up an authenticator app</Trans>
+          </Button>
+        )}
         <Button variant="default" onClick={() => setDoing('renew')}>
           <Trans>New recovery codes</Trans>
         </Button>

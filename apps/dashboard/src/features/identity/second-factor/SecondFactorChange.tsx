@@ -1,25 +1,29 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
-import { signInRoutes } from '@voicecart/contract/routes/sign-in';
+import type { PasskeyAnswer } from '@voicecart/contract/routes/passkey-questions';
+import { secondFactorRoutes } from '@voicecart/contract/routes/second-factor';
 import { call } from '../../../lib/api.ts';
+import { ownPasskey } from '../../../lib/passkeys.ts';
 import { sessionQuery } from '../../../lib/session.ts';
 import { Form } from '../../../ui/form/FormPage.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { secondFactorQuery } from '../profile/security-queries.ts';
+import { passkeysQuery, secondFactorQuery } from '../profile/security-queries.ts';
 import { proveByPassword } from './prove-by-password.ts';
 
-/** Password and code once more, to switch the second factor off or to make new recovery codes. */
+/** Password and code once more, or a passkey, to switch the second factor off or to make new recovery codes. */
 export function SecondFactorChange({
   change,
+  hasPasskeys,
   onCodes,
   onDone,
 }: {
   change: 'end' | 'renew';
+  hasPasskeys: boolean;
   onCodes: (codes: readonly string[]) => void;
   onDone: () => void;
 }) {
@@ -33,18 +37,31 @@ export function SecondFactorChange({
     validate: { password: (password) => (password === '' ? i18n._(messages.required) : null), code: required },
   });
 
-  async function save(body: typeof form.values) {
+  async function saveByPassword(body: typeof form.values) {
     await proveByPassword(body.password, 'password');
+    await save(body);
+  }
+
+  async function saveByPasskey() {
+    try {
+      await save({ passkey: await ownPasskey() });
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+
+  async function save(body: typeof form.values | { passkey: PasskeyAnswer }) {
     if (change === 'renew') {
-      onCodes((await call(signInRoutes.renewRecoveryCodes, { body })).recoveryCodes);
+      onCodes((await call(secondFactorRoutes.renewRecoveryCodes, { body })).recoveryCodes);
     } else {
-      await call(signInRoutes.endSecondFactor, { body });
+      await call(secondFactorRoutes.endSecondFactor, { body });
       toast.success(t`Two-factor authentication turned off`);
       onDone();
       // Who needs one is led to set up another.
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     }
     void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+    void client.invalidateQueries({ queryKey: passkeysQuery.queryKey });
   }
 
   return (
@@ -53,7 +70,7 @@ export function SecondFactorChange({
         {change === 'renew' ? (
           <Trans>New recovery codes replace all the old ones.</Trans>
         ) : (
-          <Trans>Then you sign in with your password only.</Trans>
+          <Trans>Then you sign in with your password only. Your passkeys and recovery codes are removed.</Trans>
         )}
       </Text>
       <Form
@@ -61,7 +78,7 @@ export function SecondFactorChange({
         mode="create"
         saveLabel={change === 'renew' ? t`Create new codes` : t`Turn off`}
         savedMessage={null}
-        onSave={save}
+        onSave={saveByPassword}
         onCancel={onDone}
       >
         <PasswordField
@@ -79,6 +96,11 @@ export function SecondFactorChange({
           {...form.getInputProps('code')}
         />
       </Form>
+      {hasPasskeys && (
+        <Anchor component="button" type="button" size="sm" onClick={saveByPasskey} style={{ alignSelf: 'flex-start' }}>
+          <Trans>Confirm with a passkey instead</Trans>
+        </Anchor>
+      )}
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
-import { signInRoutes } from '@voicecart/contract/routes/sign-in';
+import { secondFactorRoutes } from '@voicecart/contract/routes/second-factor';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -40,7 +40,7 @@ function StartStep({ onSecret, onCancel }: { onSecret: (secret: Secret) => void;
   async function start() {
     setStarting(true);
     try {
-      onSecret(await call(signInRoutes.startSecondFactor));
+      onSecret(await call(secondFactorRoutes.startSecondFactor));
     } catch (error) {
       toast.error(error);
       setStarting(false);
@@ -78,7 +78,7 @@ function ConfirmStep({
     validate: { code: (code) => (code.trim() === '' ? i18n._(messages.required) : null) },
   });
   async function confirm(body: { code: string }) {
-    const { recoveryCodes } = await call(signInRoutes.confirmSecondFactor, { body });
+    const { recoveryCodes } = await call(secondFactorRoutes.confirmSecondFactor, { body });
     onCodes(recoveryCodes);
     void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
   }

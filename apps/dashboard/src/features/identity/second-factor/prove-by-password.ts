@@ -1,4 +1,4 @@
-import { signInRoutes } from '@voicecart/contract/routes/sign-in';
+import { secondFactorRoutes } from '@voicecart/contract/routes/second-factor';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 
@@ -8,7 +8,7 @@ import { ApiError } from '../../../lib/api-error.ts';
  */
 export async function proveByPassword(password: string, path: string): Promise<void> {
   try {
-    await call(signInRoutes.stepUp, { body: { method: 'password', password } });
+    await call(secondFactorRoutes.stepUp, { body: { method: 'password', password } });
   } catch (error) {
     // Whoever has no password is told so by the call itself.
     if (error instanceof ApiError && error.code === 'no_such_method') return;

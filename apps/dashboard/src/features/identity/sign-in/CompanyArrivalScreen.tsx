@@ -6,13 +6,12 @@ import { to } from '@voicecart/contract/screens';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { call } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { AccountCard } from '../AccountCard.tsx';
-import { CodeForm } from '../second-factor/CodeForm.tsx';
+import { CodeForm, type Proof } from '../second-factor/CodeForm.tsx';
 import { forgetCompanySignIn, readCompanySignIn } from './company-memory.ts';
 import { linkKey, useArrive } from './use-arrive.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { secondFactorsAsked, useSignIn } from './use-sign-in.ts';
 
 /** Where the company's provider sends the browser back to. */
 export default function CompanyArrivalScreen() {
@@ -25,8 +24,8 @@ export default function CompanyArrivalScreen() {
   const next = begun?.next ?? null;
   const arrive = useArrive();
   const attempt = useSignIn(next);
-  const enter = async (code?: string) => {
-    const body = { company, query, verifier: begun?.verifier ?? '', code };
+  const enter = async (proof: Proof = {}) => {
+    const body = { company, query, verifier: begun?.verifier ?? '', ...proof };
     await call(companySignInRoutes.finishCompanySignIn, { body });
     forgetCompanySignIn();
     return true;
@@ -42,7 +41,8 @@ export default function CompanyArrivalScreen() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const needsCode = first.error instanceof ApiError && first.error.code === 'second_factor_needed';
+  const asked = secondFactorsAsked(first.error);
+  const needsCode = asked.length > 0;
   const goOn = useEffectEvent(() => {
     arrive(next).catch((error: unknown) => setFault(error instanceof Error ? error.message : String(error)));
   });
@@ -69,7 +69,8 @@ export default function CompanyArrivalScreen() {
       ) : needsCode ? (
         <CodeForm
           attempt={{ ...attempt, startOver: () => setFault(t`The sign-in was not finished.`) }}
-          onCode={enter}
+          asked={asked}
+          onProof={enter}
         />
       ) : (
         <Group role="status">

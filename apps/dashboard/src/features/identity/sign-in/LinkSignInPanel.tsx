@@ -5,10 +5,9 @@ import { signInRoutes } from '@voicecart/contract/routes/sign-in';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { CodeForm } from '../second-factor/CodeForm.tsx';
+import { CodeForm, type Proof } from '../second-factor/CodeForm.tsx';
 import { linkKey, useArrive } from './use-arrive.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { secondFactorsAsked, useSignIn } from './use-sign-in.ts';
 
 export interface LoginLink {
   readonly email: string;
@@ -21,7 +20,7 @@ export function LinkSignInPanel({ link, onFail }: { link: LoginLink; onFail: (te
   const next = search.get('next');
   const arrive = useArrive();
   const attempt = useSignIn(next);
-  const enter = (code?: string) => call(signInRoutes.loginWithKey, { body: { ...link, code } });
+  const enter = (proof: Proof = {}) => call(signInRoutes.loginWithKey, { body: { ...link, ...proof } });
   // A query and not an effect: however often this is drawn, the key works once and is sent once.
   const first = useQuery({
     queryKey: [linkKey, link.key],
@@ -29,7 +28,8 @@ export function LinkSignInPanel({ link, onFail }: { link: LoginLink; onFail: (te
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const needsCode = first.error instanceof ApiError && first.error.code === 'second_factor_needed';
+  const asked = secondFactorsAsked(first.error);
+  const needsCode = asked.length > 0;
   const goOn = useEffectEvent(() => {
     arrive(next).catch((error: unknown) => onFail(error instanceof Error ? error.message : null));
   });
@@ -40,7 +40,7 @@ export function LinkSignInPanel({ link, onFail }: { link: LoginLink; onFail: (te
   }, [first.isSuccess, first.isError, needsCode]);
 
   if (needsCode) {
-    return <CodeForm attempt={{ ...attempt, startOver: () => onFail(null) }} onCode={enter} />;
+    return <CodeForm attempt={{ ...attempt, startOver: () => onFail(null) }} asked={asked} onProof={enter} />;
   }
   return (
     <Group role="status">

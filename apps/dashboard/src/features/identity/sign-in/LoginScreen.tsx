@@ -16,16 +16,17 @@ const ConfirmPanel = lazy(async () => ({ default: (await import('./ConfirmPanel.
 const LinkSignInPanel = lazy(async () => ({ default: (await import('./LinkSignInPanel.tsx')).LinkSignInPanel }));
 const SignUpPanel = lazy(async () => ({ default: (await import('../sign-up/SignUpPanel.tsx')).SignUpPanel }));
 const CompanyPanel = lazy(async () => ({ default: (await import('./CompanyPanel.tsx')).CompanyPanel }));
+const PasskeyPanel = lazy(async () => ({ default: (await import('./PasskeyPanel.tsx')).PasskeyPanel }));
 const ForgottenPasswordPanel = lazy(async () => ({
   default: (await import('./ForgottenPasswordPanel.tsx')).ForgottenPasswordPanel,
 }));
 
-const panels = ['signin', 'signup', 'forgot', 'company'] as const;
+const panels = ['signin', 'signup', 'forgot', 'company', 'passkey'] as const;
 /** What another panel or page leaves to be said here. */
 const arrivalState = z.object({ notice: z.string().optional(), email: z.string().optional() });
 
 /**
- * Three panels behind one address; `?panel=` says which, so that Back and links work. `?confirm=` is the sign-up mail's,
+ * The panels behind one address; `?panel=` says which, so that Back and links work. `?confirm=` is the sign-up mail's,
  * `?email=` with `?key=` signs in by itself.
  */
 export default function LoginScreen() {
@@ -66,11 +67,11 @@ export default function LoginScreen() {
       </FrontPanel>
     );
   }
-  if (panel === 'company') {
+  if (panel === 'company' || panel === 'passkey') {
     return (
       <FrontPanel title={t`Sign In`}>
         <Suspense fallback={<Skeleton height={180} aria-hidden />}>
-          <CompanyPanel />
+          {panel === 'company' ? <CompanyPanel /> : <PasskeyPanel />}
         </Suspense>
       </FrontPanel>
     );
@@ -97,7 +98,7 @@ export default function LoginScreen() {
   );
 }
 
-/** One of the three panels beside the dialogue, under the sentence that says what the product is for. */
+/** One of the panels beside the dialogue, under the sentence that says what the product is for. */
 function FrontPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <FrontSplit>

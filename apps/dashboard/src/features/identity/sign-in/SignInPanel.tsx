@@ -8,6 +8,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
+import type { Proof } from '../second-factor/CodeForm.tsx';
 import { useCaptcha } from '../sign-up/use-captcha.ts';
 import { SignInProblemAlert } from './SignInProblemAlert.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -38,10 +39,10 @@ export function SignInPanel({ email: firstEmail = '', notice = null }: SignInPan
     if (problem?.kind === 'refused') passwordField.current?.select();
   }, [problem, passwordField]);
 
-  async function enter(code?: string) {
+  async function enter(proof: Proof = {}) {
     const response = captcha.token ?? undefined;
     try {
-      await call(signInRoutes.login, { body: { ...values, code, response, is_web_ui_login: true } });
+      await call(signInRoutes.login, { body: { ...values, ...proof, response, is_web_ui_login: true } });
     } catch (error) {
       // Used up by the try, whatever came of it.
       if (response) captcha.reset();
@@ -53,10 +54,10 @@ export function SignInPanel({ email: firstEmail = '', notice = null }: SignInPan
     if (fields.check()) void attempt.run(() => enter());
   }
 
-  if (attempt.needsCode) {
+  if (attempt.asked.length > 0) {
     return (
       <Suspense fallback={<Skeleton height={220} aria-hidden />}>
-        <CodeForm attempt={attempt} onCode={enter} />
+        <CodeForm attempt={attempt} asked={attempt.asked} onProof={enter} />
       </Suspense>
     );
   }
@@ -106,9 +107,14 @@ export function SignInPanel({ email: firstEmail = '', notice = null }: SignInPan
         <Button type="submit" loading={attempt.isSending} disabled={needsCaptcha && captcha.token === null} fullWidth>
           <Trans>Sign In</Trans>
         </Button>
-        <Anchor component={Link} to="?panel=company" size="sm" ta="center">
-          <Trans>Sign in with your company</Trans>
-        </Anchor>
+        <Group justify="center" gap="lg">
+          <Anchor component={Link} to="?panel=passkey" size="sm">
+            <Trans>Sign in with a passkey</Trans>
+          </Anchor>
+          <Anchor component={Link} to="?panel=company" size="sm">
+            <Trans>Sign in with your company</Trans>
+          </Anchor>
+        </Group>
         <Group justify="space-between">
           <Text size="sm">
             <Trans>

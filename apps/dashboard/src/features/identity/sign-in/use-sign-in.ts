@@ -15,8 +15,8 @@ export interface SignInProblem {
 export interface SignInAttempt {
   readonly isSending: boolean;
   readonly problem: SignInProblem | null;
-  /** The password, or the link, is right, and a code is asked for. */
-  readonly needsCode: boolean;
+  /** The password, or the link, is right, and one of these is asked for: `code`, `passkey`; empty before. */
+  readonly asked: readonly string[];
   /** Guessing goes on everywhere: a captcha is asked for. */
   readonly needsCaptcha: boolean;
   run(enter: () => Promise<unknown>): Promise<void>;
@@ -29,13 +29,14 @@ export function useSignIn(next: string | null): SignInAttempt {
   const arrive = useArrive();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<SignInProblem | null>(null);
-  const [needsCode, setNeedsCode] = useState(false);
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
 
   function fail(error: unknown) {
     const code = error instanceof ApiError ? error.code : '';
-    if (code === 'second_factor_needed') {
-      setNeedsCode(true);
+    const ways = secondFactorsAsked(error);
+    if (ways.length > 0) {
+      setAsked(ways);
       return setProblem(null);
     }
     if (code.startsWith('captcha_')) setNeedsCaptcha(true);
@@ -45,7 +46,7 @@ export function useSignIn(next: string | null): SignInAttempt {
   return {
     isSending,
     problem,
-    needsCode,
+    asked,
     needsCaptcha,
     async run(enter) {
       // Two quick clicks are one wish.
@@ -61,10 +62,16 @@ export function useSignIn(next: string | null): SignInAttempt {
       }
     },
     startOver() {
-      setNeedsCode(false);
+      setAsked([]);
       setProblem(null);
     },
   };
+}
+
+/** The second factors that a sign-in was refused for; none where it was for another reason. */
+export function secondFactorsAsked(error: unknown): readonly string[] {
+  const isAsked = error instanceof ApiError && error.code === 'second_factor_needed';
+  return isAsked ? error.fields.map(({ path }) => path) : [];
 }
 
 /** E001: refusals of the login say the spec's text. E002: what did not arrive says its own. */

@@ -38,7 +38,9 @@ export async function confirmSecret(db: Db, userId: string): Promise<void> {
   await db.updateTable('second_factors').set({ confirmed_at: new Date() }).where('user_id', '=', userId).execute();
 }
 
+/** The app, the passkeys and the recovery codes. */
 export async function deleteSecondFactor(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }

@@ -55,8 +55,9 @@ describe('setting up a second factor', () => {
     // Whoever showed no code is signed out.
     expect((await other.call(routes.profile)).status).toBe(401);
     const state = (await browser.call(routes.secondFactor)).body.state;
-    expect(state).toEqual({ since: expect.any(String), recoveryCodesLeft: 10, isRequired: false });
-    expect((await login(newBrowser(server), caller.email)).body.code).toBe('second_factor_needed');
+    expect(state).toEqual({ since: expect.any(String), hasPasskeys: false, recoveryCodesLeft: 10, isRequired: false });
+    const refused = await login(newBrowser(server), caller.email);
+    expect(refused.body).toMatchObject({ code: 'second_factor_needed', fields: [{ path: 'code' }] });
     expect((await login(newBrowser(server), caller.email, codeOf(secret, 1))).status).toBe(200);
   });
 

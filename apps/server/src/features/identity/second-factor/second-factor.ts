@@ -1,5 +1,6 @@
 import { messages } from '@voicecart/contract/messages';
 import { isAdminIdentity } from '@voicecart/contract/roles';
+import type { PasskeyAnswer } from '@voicecart/contract/routes/passkey-questions';
 import { qrPath } from '../../../outside/qr-path.ts';
 import type { Db } from '../../../platform/database.ts';
 import { type AppError, failure, invalid } from '../../../platform/errors.ts';
@@ -7,7 +8,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { SealedColumn } from '../../../platform/secrets/secret-rotation.ts';
 import { type AttemptLimit, attemptKey, forgetAttempts, takeAttempt } from '../../../platform/sessions/attempts.ts';
 import { endOtherSessions, type Session, setSecondFactor } from '../../../platform/sessions/sessions.ts';
-import { checkOwnPassword, ownUser, tellOfChange } from '../profile/own-account.ts';
+import { readPasskeyAnswer } from '../passkeys/passkey-answers.ts';
+import { hasPasskey } from '../passkeys/passkeys.queries.ts';
+import { checkOwnPassword, type OwnUser, ownUser, tellOfChange } from '../profile/own-account.ts';
 import { newRecoveryCodes, newSecret, secretUri, stepOfCode } from './one-time-codes.ts';
 import {
   confirmSecret,
@@ -33,42 +36,83 @@ function codeLimit(userId: string, deviceId: string): AttemptLimit {
   return { key: attemptKey('code', userId, deviceId), max: 5, seconds: 600 };
 }
 
+/** What somebody shows besides the password, or the link. */
+export interface SecondFactorProof {
+  readonly code?: string | undefined;
+  readonly passkey?: PasskeyAnswer | undefined;
+}
+
+/** Whether an authenticator app or a passkey is asked for. */
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  return (await hasApp(db, userId)) || (await hasPasskey(db, userId));
+}
+
+/** Whether codes of an app are asked for. */
+export async function hasApp(db: Db, userId: string): Promise<boolean> {
+  return Boolean((await getSecondFactor(db, userId))?.confirmed_at);
+}
+
 /**
- * Asks for a code where the user has a second factor.
+ * Asks for a code or a passkey where the user has a second factor.
  * @param deviceId of a device that is known to the user, which then has five tries of its own; '' for any other
- * @returns whether a code was asked for and was right
- * @throws AppError 401 'second_factor_needed' without a code, 401 'second_factor_wrong', 429 after five wrong ones
+ * @returns whether a second factor was asked for and was right
+ * @throws AppError 401 'second_factor_needed', whose fields are the ways there are, 401 'second_factor_wrong',
+ * 'passkey_refused', 429 after five wrong codes
  */
 export async function checkSecondFactor(
   platform: Platform,
   userId: string,
-  code: string | undefined,
+  { code, passkey }: SecondFactorProof,
   deviceId = '',
 ): Promise<boolean> {
-  const factor = await getSecondFactor(platform.db, userId);
-  if (!factor?.confirmed_at) return false;
-  if (!code) {
-    throw failure('second_factor_needed');
+  const { db } = platform;
+  const ways = [
+    ...((await hasPasskey(db, userId)) ? [{ path: 'passkey', message: 'The answer of a passkey.' }] : []),
+    ...((await hasApp(db, userId)) ? [{ path: 'code', message: 'A code of the authenticator app.' }] : []),
+  ];
+  if (ways.length === 0) return false;
+  if (passkey) {
+    const { user_id } = await readPasskeyAnswer(platform, passkey, { purpose: 'sign-in', userId: null });
+    if (user_id !== userId) throw failure('passkey_refused.unknown');
+    return true;
   }
-  if (await isRightCode(platform, userId, factor.secret, code, deviceId)) return true;
+  if (!code) throw failure('second_factor_needed', {}, { fields: ways });
+  if (await isRightCode(platform, userId, code, deviceId)) return true;
   throw failure('second_factor_wrong', {}, { field: 'code' });
 }
 
+/** A code of the app, or a recovery code. @throws AppError 429 after five wrong ones */
+export async function isRightCode(platform: Platform, userId: string, code: string, deviceId = ''): Promise<boolean> {
+  return countedTry(platform, userId, deviceId, async () => {
+    const factor = await getSecondFactor(platform.db, userId);
+    if (factor?.confirmed_at && (await isCodeOf(platform, factor, code))) return true;
+    return spendRecoveryCode(platform.db, userId, code);
+  });
+}
+
 /** Counts the try first: five at most, however many come at once. */
-export async function isRightCode(
-  { db, secrets }: Platform,
+async function countedTry(
+  { db }: Platform,
   userId: string,
-  sealed: string,
-  code: string,
-  deviceId = '',
+  deviceId: string,
+  check: () => Promise<boolean>,
 ): Promise<boolean> {
   const limit = codeLimit(userId, deviceId);
   const wait = await takeAttempt(db, [limit]);
   if (wait > 0) throw failure('too_many_attempts.code', {}, { retryAfterSeconds: wait });
-  const step = stepOfCode(secrets.open(sealed, secretPlace(userId)), code);
-  const isRight = step === null ? await spendRecoveryCode(db, userId, code) : await useStep(db, userId, step);
+  const isRight = await check();
   if (isRight) await forgetAttempts(db, [limit.key]);
   return isRight;
+}
+
+/** Each code works once. */
+async function isCodeOf(
+  { db, secrets }: Platform,
+  factor: { readonly user_id: string; readonly secret: string },
+  code: string,
+): Promise<boolean> {
+  const step = stepOfCode(secrets.open(factor.secret, secretPlace(factor.user_id)), code);
+  return step !== null && (await useStep(db, factor.user_id, step));
 }
 
 export async function describeSecondFactor({ db, config }: Platform, session: Session) {
@@ -77,7 +121,8 @@ export async function describeSecondFactor({ db, config }: Platform, session: Se
   const since = factor?.confirmed_at ?? null;
   return {
     since: since?.toISOString() ?? null,
-    recoveryCodesLeft: since ? await countRecoveryCodes(db, user.id) : 0,
+    hasPasskeys: await hasPasskey(db, user.id),
+    recoveryCodesLeft: await countRecoveryCodes(db, user.id),
     isRequired:
       user.second_factor_required || (config.REQUIRE_SECOND_FACTOR === 'admins' && isAdminIdentity(user.identity)),
   };
@@ -101,13 +146,12 @@ export async function confirmSecondFactor(platform: Platform, session: Session, 
   const factor = await getSecondFactor(db, user.id);
   if (!factor) throw failure('second_factor_not_started');
   if (factor.confirmed_at) throw alreadyOn();
-  if (!(await isRightCode(platform, user.id, factor.secret, code))) throw invalid('code', messages.invalidCode);
-  const recoveryCodes = newRecoveryCodes();
-  await db.transaction().execute(async (tx) => {
+  // Not isRightCode: a recovery code of before would do there, and says nothing of the app.
+  const isRight = await countedTry(platform, user.id, '', () => isCodeOf(platform, factor, code));
+  if (!isRight) throw invalid('code', messages.invalidCode);
+  return db.transaction().execute(async (tx) => {
     await confirmSecret(tx, user.id);
-    await keepRecoveryCodes(tx, user.id, recoveryCodes);
-    await endOtherSessions(tx, user.id, session.id);
-    await setSecondFactor(tx, user.id, true);
+    const recoveryCodes = await switchOn(tx, user.id, session);
     await tellOfChange(
       tx,
       platform,
@@ -120,15 +164,23 @@ export async function confirmSecondFactor(platform: Platform, session: Session, 
       },
       session,
     );
+    return recoveryCodes;
   });
+}
+
+/** From now on a second factor is asked for; the other sessions, which have shown none, end. @returns new recovery codes */
+export async function switchOn(tx: Db, userId: string, session: Session): Promise<string[]> {
+  const recoveryCodes = newRecoveryCodes();
+  await keepRecoveryCodes(tx, userId, recoveryCodes);
+  await endOtherSessions(tx, userId, session.id);
+  await setSecondFactor(tx, userId, true);
   return recoveryCodes;
 }
 
-export async function renewRecoveryCodes(
-  platform: Platform,
-  session: Session,
-  input: { password: string; code: string },
-): Promise<string[]> {
+/** Both factors at once. */
+type BothFactors = { readonly password: string; readonly code: string } | { readonly passkey: PasskeyAnswer };
+
+export async function renewRecoveryCodes(platform: Platform, session: Session, input: BothFactors): Promise<string[]> {
   const { db, config } = platform;
   const user = await ownUser(db, session);
   await checkBoth(platform, user, input);
@@ -151,12 +203,8 @@ export async function renewRecoveryCodes(
   return recoveryCodes;
 }
 
-/** Asks for no codes any more. Whoever needs a second factor is led to set up another one. */
-export async function endSecondFactor(
-  platform: Platform,
-  session: Session,
-  input: { password: string; code: string },
-): Promise<void> {
+/** Asks for no second factor any more, and forgets all there are. Whoever needs a second factor is led to set up another one. */
+export async function endSecondFactor(platform: Platform, session: Session, input: BothFactors): Promise<void> {
   const { db, config } = platform;
   const user = await ownUser(db, session);
   await checkBoth(platform, user, input);
@@ -178,15 +226,14 @@ export async function endSecondFactor(
   });
 }
 
-async function checkBoth(
-  platform: Platform,
-  user: Awaited<ReturnType<typeof ownUser>>,
-  { password, code }: { password: string; code: string },
-): Promise<void> {
-  const factor = await getSecondFactor(platform.db, user.id);
-  if (!factor?.confirmed_at) throw failure('second_factor_off.own');
-  await checkOwnPassword(platform, user, password);
-  if (!(await isRightCode(platform, user.id, factor.secret, code))) throw invalid('code', messages.invalidCode);
+async function checkBoth(platform: Platform, user: OwnUser, input: BothFactors): Promise<void> {
+  if (!(await hasSecondFactor(platform.db, user.id))) throw failure('second_factor_off.own');
+  if ('passkey' in input) {
+    await readPasskeyAnswer(platform, input.passkey, { purpose: 'step-up', userId: user.id });
+    return;
+  }
+  await checkOwnPassword(platform, user, input.password);
+  if (!(await isRightCode(platform, user.id, input.code))) throw invalid('code', messages.invalidCode);
 }
 
 /** Kept as people type them: without dashes. */

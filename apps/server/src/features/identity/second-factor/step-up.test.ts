@@ -14,6 +14,7 @@ import {
 } from '../../../../test/test-server.ts';
 import { newId, newToken } from '../../../platform/ids.ts';
 import { hashToken, startSession } from '../../../platform/sessions/sessions.ts';
+import { Authenticator } from '../passkeys/authenticator.fixture.ts';
 import { rightPassword as password, withPassword } from '../sign-in/sign-in.fixture.ts';
 import { codeAt } from './one-time-codes.ts';
 
@@ -238,6 +239,11 @@ const withFactor = async ({ call }: Scene, caller: Caller) => {
   expect((await call(routes.confirmSecondFactor, caller, { body: { code } })).status).toBe(200);
   return { password, code: codeAt(secret, Date.now() + 30_000) };
 };
+const withPasskey = async ({ owner, call }: Scene) => {
+  const { question } = (await call(routes.startPasskey, owner)).body;
+  const answer = new Authenticator(server.platform.config.publicUrl).make(question);
+  return call(routes.addPasskey, owner, { body: { name: 'Laptop', answer } });
+};
 const associate = async ({ owner }: Scene) => makeUser(server, 'merchant_associate', owner.merchantId);
 const agencyFor = async ({ owner }: Scene) => {
   const agencyId = newId();
@@ -298,6 +304,15 @@ const changes: Record<string, (scene: Scene) => Promise<TestReply>> = {
   confirmSecondFactor: async (scene) => {
     await withFactor(scene, scene.owner);
     return scene.call(routes.secondFactor, scene.owner);
+  },
+  addPasskey: async (scene) => {
+    await withPasskey(scene);
+    return scene.call(routes.listPasskeys, scene.owner);
+  },
+  removePasskey: async (scene) => {
+    await withPasskey(scene);
+    const { body } = await withPasskey(scene);
+    return scene.call(routes.removePasskey, scene.owner, { params: { id: body.item.id } });
   },
   renewRecoveryCodes: async (scene) =>
     scene.call(routes.renewRecoveryCodes, scene.owner, { body: await withFactor(scene, scene.owner) }),
@@ -403,6 +418,7 @@ const stripe = {
  */
 const preparing = [
   'startSecondFactor',
+  'startPasskey',
   'requestPhoneCode',
   'requestPhoneCall',
   'verifyPhoneCode',

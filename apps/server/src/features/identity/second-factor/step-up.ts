@@ -1,14 +1,16 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { StepUpMethod } from '@voicecart/contract/routes/sign-in';
+import type { PasskeyAnswer } from '@voicecart/contract/routes/passkey-questions';
+import type { StepUpMethod } from '@voicecart/contract/routes/second-factor';
 import { type AppError, failure } from '../../../platform/errors.ts';
 import { mailJob, sealLink } from '../../../platform/mail.jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type AttemptLimit, attemptKey, forgetAttempts, takeAttempt } from '../../../platform/sessions/attempts.ts';
 import { isSteppedUp, markSteppedUp, type Session, stepUpMs } from '../../../platform/sessions/sessions.ts';
+import { readPasskeyAnswer } from '../passkeys/passkey-answers.ts';
+import { hasPasskey } from '../passkeys/passkeys.queries.ts';
 import { type OwnUser, ownUser } from '../profile/own-account.ts';
 import { isPasswordHash, verifyPassword } from '../sign-in/passwords.ts';
-import { getSecondFactor } from './second-factor.queries.ts';
-import { isRightCode } from './second-factor.ts';
+import { hasApp, isRightCode } from './second-factor.ts';
 import { deleteStepUpCode, upsertStepUpCode } from './step-up.queries.ts';
 import '../../../schema/second-factor.tables.ts';
 
@@ -19,10 +21,10 @@ const triesSeconds = 15 * 60;
 
 /** What a person can prove it by: a mailed code only where there is nothing else. */
 async function methodsOf({ db }: Platform, user: OwnUser): Promise<StepUpMethod[]> {
-  const factor = await getSecondFactor(db, user.id);
   const methods: StepUpMethod[] = [];
+  if (await hasPasskey(db, user.id)) methods.push('passkey');
   if (isPasswordHash(user.password_hash)) methods.push('password');
-  if (factor?.confirmed_at) methods.push('code');
+  if (await hasApp(db, user.id)) methods.push('code');
   return methods.length > 0 ? methods : ['mail'];
 }
 
@@ -35,11 +37,12 @@ export async function describeStepUp(platform: Platform, session: Session) {
 
 export type StepUpProof =
   | { readonly method: 'password'; readonly password: string }
+  | { readonly method: 'passkey'; readonly passkey: PasskeyAnswer }
   | { readonly method: 'code' | 'mail'; readonly code: string };
 
 /**
  * Opens, for this session and a few minutes, the calls whose rows say `stepUp`.
- * @throws AppError 403 'acting', 400 'wrong_proof' on the field, 409 'no_such_method', 429 after five wrong ones
+ * @throws AppError 403 'acting', 400 'wrong_proof' on the field, 400 'passkey_refused', 409 'no_such_method', 429 after five wrong ones
  */
 export async function stepUp(platform: Platform, session: Session, proof: StepUpProof): Promise<string> {
   const { db } = platform;
@@ -62,9 +65,12 @@ export async function stepUp(platform: Platform, session: Session, proof: StepUp
 
 async function isRight(platform: Platform, session: Session, user: OwnUser, proof: StepUpProof): Promise<boolean> {
   if (proof.method === 'password') return verifyPassword(user.password_hash, proof.password);
+  if (proof.method === 'passkey') {
+    const { user_id } = await readPasskeyAnswer(platform, proof.passkey, { purpose: 'step-up', userId: user.id });
+    return user_id === user.id;
+  }
   if (proof.method === 'mail') return spendMailedCode(platform, session, proof.code);
-  const factor = await getSecondFactor(platform.db, user.id);
-  return factor?.confirmed_at ? isRightCode(platform, user.id, factor.secret, proof.code) : false;
+  return isRightCode(platform, user.id, proof.code);
 }
 
 /** Mails a code that is good for this session; the code before it no longer is. @throws AppError 409 'no_such_method', 429 */
@@ -114,6 +120,6 @@ function endOf(steppedUpAt: Date): string {
 }
 
 function wrongProof(method: StepUpMethod): AppError {
-  const field = method === 'password' ? 'password' : 'code';
+  const field = method === 'mail' ? 'code' : method;
   return failure(`wrong_proof.${field}`, {}, { field });
 }

@@ -10,7 +10,7 @@ import { endOtherSessions, replaceSession, type Session } from '../../../platfor
 import { raiseOnboarding } from '../../merchants/merchants.ts';
 import { joinAsAgreed } from '../agency/agency.ts';
 import { checkOwnPassword, type OwnUser, ownUser, tellOfChange } from '../profile/own-account.ts';
-import { getSecondFactor } from '../second-factor/second-factor.queries.ts';
+import { hasSecondFactor } from '../second-factor/second-factor.ts';
 import { findUserByEmail, getUser, setPasswordHash, updateUser } from '../users.queries.ts';
 import { mustUseCompany } from './company-only.ts';
 import { findPasswordLink } from './password-links.queries.ts';
@@ -119,8 +119,8 @@ export async function setPasswordByLink(
     // Whoever had the account may have made keys that outlive its sessions.
     const keysRevoked = await revokeKeysOf(tx, user.id);
     await tellOfChange(tx, platform, user, passwordChange(user, config.BRAND_NAME, keysRevoked), null);
-    const factor = await getSecondFactor(tx, user.id);
-    if (factor?.confirmed_at || !(await maySignIn(platform, user)) || (await mustUseCompany(tx, user))) return null;
+    const isClosed = !(await maySignIn(platform, user)) || (await mustUseCompany(tx, user));
+    if (isClosed || (await hasSecondFactor(tx, user.id))) return null;
     return enter(tx, platform, user, arrival, false);
   });
 }

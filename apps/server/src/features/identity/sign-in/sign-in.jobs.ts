@@ -4,8 +4,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { deleteOldAttempts } from '../../../platform/sessions/attempts.ts';
 import { endRestedSessions } from '../../../platform/sessions/sessions.ts';
 import { deleteOldKeys } from '../keys.queries.ts';
+import { deleteOldChallenges } from '../passkeys/passkeys.queries.ts';
 
-/** Sessions that nobody can use any more go, which closes their sockets; so do counts and keys that are over. */
+/** Sessions that nobody can use any more go, which closes their sockets; so do counts, keys and challenges that are over. */
 export function signInJobs(platform: Platform): JobRow[] {
   return [
     {
@@ -25,4 +26,5 @@ export async function tidySignIns({ db, config }: Platform): Promise<void> {
   await endRestedSessions(db, config);
   await deleteOldAttempts(db);
   await deleteOldKeys(db);
+  await deleteOldChallenges(db);
 }

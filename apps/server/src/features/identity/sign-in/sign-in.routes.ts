@@ -5,14 +5,6 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Handlers, RequestContext } from '../../../platform/http/http.ts';
 import { endSession } from '../../../platform/sessions/sessions.ts';
 import { profileOf } from '../profile/profile-view.ts';
-import {
-  confirmSecondFactor,
-  describeSecondFactor,
-  endSecondFactor,
-  renewRecoveryCodes,
-  startSecondFactor,
-} from '../second-factor/second-factor.ts';
-import { describeStepUp, mailStepUpCode, stepUp } from '../second-factor/step-up.ts';
 import { openPasswordLink } from './password-links.ts';
 import { askForReset, changePassword, renewPasswordLink, setPasswordByLink } from './password-reset.ts';
 import { createPublishingToken, exchangePublishingToken } from './publishing-tokens.ts';
@@ -103,39 +95,6 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
 
   async endOtherSessions({ platform, session }) {
     return { success: true, ended: await endOwnOtherSessions(platform, session) };
-  },
-
-  async stepUpState({ platform, session }) {
-    return { success: true, ...(await describeStepUp(platform, session)) };
-  },
-
-  async stepUp({ platform, session }, { body }) {
-    return { success: true, validUntil: await stepUp(platform, session, body) };
-  },
-
-  async mailStepUpCode({ platform, session }) {
-    return { success: true, email: await mailStepUpCode(platform, session) };
-  },
-
-  async secondFactor({ platform, session }) {
-    return { success: true, state: await describeSecondFactor(platform, session) };
-  },
-
-  async startSecondFactor({ platform, session }) {
-    return { success: true, ...(await startSecondFactor(platform, session)) };
-  },
-
-  async confirmSecondFactor({ platform, session }, { body }) {
-    return { success: true, recoveryCodes: await confirmSecondFactor(platform, session, body.code) };
-  },
-
-  async renewRecoveryCodes({ platform, session }, { body }) {
-    return { success: true, recoveryCodes: await renewRecoveryCodes(platform, session, body) };
-  },
-
-  async endSecondFactor({ platform, session }, { body }) {
-    await endSecondFactor(platform, session, body);
-    return { success: true };
   },
 };
 

@@ -1,10 +1,12 @@
+import type { PasskeyAnswer } from '@voicecart/contract/routes/passkey-questions';
 import { type AppError, failure } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetAttempts, giveBackAttempt, takeAttempt } from '../../../platform/sessions/attempts.ts';
 import { isKnownTo } from '../../../platform/sessions/known-device.ts';
-import { checkSecondFactor } from '../second-factor/second-factor.ts';
+import { readPasskeyAnswer } from '../passkeys/passkey-answers.ts';
+import { checkSecondFactor, type SecondFactorProof } from '../second-factor/second-factor.ts';
 import { spendCaptcha } from '../sign-up/captcha.ts';
-import { findUserByEmail } from '../users.queries.ts';
+import { findUserByEmail, getUser } from '../users.queries.ts';
 import { refuseCompanyOnly } from './company-only.ts';
 import { findLoginKey, spendLoginKey } from './login-keys.ts';
 import { verifyPassword } from './passwords.ts';
@@ -24,7 +26,7 @@ export interface SignedIn extends StartedSession {
  */
 export async function signIn(
   platform: Platform,
-  input: { email: string; password: string; code?: string | undefined; response?: string | undefined },
+  input: SecondFactorProof & { email: string; password: string; response?: string | undefined },
   arrival: Arrival,
 ): Promise<SignedIn> {
   const { db } = platform;
@@ -51,7 +53,7 @@ export async function signIn(
     throw failure('email_unconfirmed');
   }
   await refuseCompanyOnly(db, user);
-  const hasSecondFactor = await checkSecondFactor(platform, user.id, input.code, isKnown ? arrival.device?.id : '');
+  const hasSecondFactor = await checkSecondFactor(platform, user.id, input, isKnown ? arrival.device?.id : '');
   await forgetAttempts(db, keysToForget(email, user, arrival));
   return { ...(await enter(db, platform, user, arrival, hasSecondFactor)), user };
 }
@@ -63,7 +65,7 @@ export async function signIn(
  */
 export async function signInWithKey(
   platform: Platform,
-  input: { email: string; key: string; code?: string | undefined },
+  input: SecondFactorProof & { email: string; key: string },
   arrival: Arrival,
 ): Promise<SignedIn> {
   const { db } = platform;
@@ -78,9 +80,32 @@ export async function signInWithKey(
   if (!user.email_confirmed_at) throw failure('email_unconfirmed');
   await refuseCompanyOnly(db, user);
   // The key is spent last: a wrong code leaves it for the next try.
-  const hasSecondFactor = await checkSecondFactor(platform, user.id, input.code);
+  const hasSecondFactor = await checkSecondFactor(platform, user.id, input);
   if (!(await spendLoginKey(db, input.key))) throw deadKey();
   return { ...(await enter(db, platform, user, arrival, hasSecondFactor)), user };
+}
+
+/**
+ * Signs in with a passkey, which nobody can guess and which is two factors in one. The failed try of an address counts
+ * all the same.
+ * @throws AppError 401 'passkey_refused', also for a closed account; 403 'email_unconfirmed', 'company_only'; 429
+ */
+export async function signInWithPasskey(
+  platform: Platform,
+  answer: PasskeyAnswer,
+  arrival: Arrival,
+): Promise<SignedIn> {
+  const { db } = platform;
+  const limits = limitsOfKey(arrival.address);
+  const wait = await takeAttempt(db, limits);
+  if (wait > 0) throw tooManyGuesses(wait);
+  const { user_id } = await readPasskeyAnswer(platform, answer, { purpose: 'sign-in', userId: null });
+  const user = await getUser(db, user_id);
+  if (!user || !(await maySignIn(platform, user))) throw failure('passkey_refused.unknown');
+  await giveBackAttempt(db, limits);
+  if (!user.email_confirmed_at) throw failure('email_unconfirmed');
+  await refuseCompanyOnly(db, user);
+  return { ...(await enter(db, platform, user, arrival, true)), user };
 }
 
 function deadKey(): AppError {
