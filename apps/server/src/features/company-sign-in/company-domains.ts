@@ -5,8 +5,16 @@ import { newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { principalOf, recordSensitive } from '../activity/activity.ts';
+import { endPersonsSessions } from '../identity/identity.ts';
 import { describeSignIn } from './company-connection.ts';
-import { deleteDomain, insertDomain, listDomains, noteProved, switchOff } from './company-sign-in.queries.ts';
+import {
+  deleteDomain,
+  insertDomain,
+  listDomains,
+  listPeopleOfDomain,
+  noteProved,
+  switchOff,
+} from './company-sign-in.queries.ts';
 
 const domainsMax = 20;
 const prefix = 'voicecart-domain=';
@@ -47,12 +55,17 @@ export async function verifyDomain(platform: Platform, session: Session, merchan
   }
 }
 
-/** With the last one that was verified nobody can come in by the provider, so that it goes off and passwords work. */
+/**
+ * Whoever came in by the provider with an address of it is out at once; not the owner who removes it. With the last one
+ * that was verified nobody can come in by the provider, so that it goes off and passwords work.
+ */
 export function removeDomain(platform: Platform, session: Session, merchantId: string, domain: string) {
   return platform.db.transaction().execute(async (tx) => {
     if (!(await deleteDomain(tx, merchantId, domain))) throw notFound('The domain');
     const hasDomain = (await listDomains(tx, merchantId)).some(({ verified_at }) => verified_at !== null);
     if (!hasDomain) await switchOff(tx, merchantId);
+    const people = await listPeopleOfDomain(tx, merchantId, domain);
+    for (const id of people) if (id !== session.userId) await endPersonsSessions(tx, id);
     const change = { type: 'company-sign-in', what: `The domain ${domain} was removed from company sign-in` };
     await recordSensitive(tx, platform, principalOf(session, merchantId), change);
     return describeSignIn(platform, tx, merchantId);

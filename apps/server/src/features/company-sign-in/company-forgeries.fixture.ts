@@ -6,6 +6,8 @@ export interface LyingProvider {
   readonly issuer: string;
   /** What the token endpoint answers next. */
   idToken: string;
+  /** How many calls came. */
+  asked: number;
   /** Of its own, of its address and of now, changed by `claims`. */
   sign(claims: JWTPayload, options?: { isForeignKey?: boolean; typ?: string }): Promise<string>;
   unsigned(claims: JWTPayload): string;
@@ -17,6 +19,7 @@ export async function startLyingProvider(): Promise<LyingProvider> {
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'ES256', use: 'sig' };
   const server = createServer((request, response) => {
     request.resume();
+    provider.asked += 1;
     const path = request.url ?? '';
     const body = path.includes('/.well-known/')
       ? {
@@ -43,6 +46,7 @@ export async function startLyingProvider(): Promise<LyingProvider> {
   const provider: LyingProvider = {
     issuer,
     idToken: '',
+    asked: 0,
     sign: (claims, { isForeignKey = false, typ } = {}) =>
       new SignJWT({ ...standard(), ...claims })
         .setProtectedHeader({ alg: 'ES256', kid: 'own', ...(typ ? { typ } : {}) })

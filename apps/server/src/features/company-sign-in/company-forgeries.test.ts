@@ -146,7 +146,6 @@ describe('a logout token', () => {
     const caller = await signedIn();
     const now = Math.floor(Date.now() / 1000);
     const refused = [
-      await sign(good(), true),
       // Not of the type of a logout token.
       await provider.sign(good()),
       provider.unsigned(good()),
@@ -162,7 +161,12 @@ describe('a logout token', () => {
       await sign({ sub: 'ada', events }),
       'nonsense',
     ];
+    const before = provider.asked;
     expect(await Promise.all(refused.map(async (token) => (await send(token)).status))).toEqual(refused.map(() => 400));
+    // What is plainly none makes us call nobody.
+    expect(provider.asked).toBe(before);
+    expect((await send(await sign(good(), true))).status).toBe(400);
+    expect(provider.asked).toBeGreaterThan(before);
     expect((await send(await sign(good()), '01900000-0000-7000-8000-000000000000')).status).toBe(400);
     expect((await send(await sign(good()), 'no-id')).status).toBe(400);
     expect(await statusOf(caller)).toBe(200);

@@ -214,6 +214,19 @@ export async function deleteOldSignIns(db: Db, sessionDaysMax: number): Promise<
   await db.deleteFrom('company_logouts').where('created_at', '<', before(1)).execute();
 }
 
+/** Whom the provider has named, with addresses of a domain. */
+export async function listPeopleOfDomain(tx: Db, merchantId: string, domain: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('company_people')
+    .innerJoin('users', 'users.id', 'company_people.user_id')
+    .select('users.id')
+    .distinct()
+    .where('company_people.merchant_id', '=', merchantId)
+    .where(sql<string>`split_part(lower(users.email), '@', 2)`, '=', domain)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Members with addresses of the merchant's verified domains; owners are not among them. */
 export async function listRequiredMembers(db: Db, merchantId: string): Promise<string[]> {
   const rows = await db

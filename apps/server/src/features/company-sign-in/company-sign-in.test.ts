@@ -312,6 +312,23 @@ describe('without passwords', () => {
   });
 });
 
+describe('a domain that is removed', () => {
+  it('takes those out who came in by it, and nobody else', async () => {
+    const { owner } = await made('gone.example');
+    await proveDomain(test, owner, 'kept.example');
+    const statusOf = async (token: string) => (await test.server.call(routes.profile, { ...owner, token })).status;
+    const gone = await signInByCompany(test, owner.merchantId, 'ada@gone.example');
+    const kept = await signInByCompany(test, owner.merchantId, 'bea@kept.example');
+    const byPassword = await makeUser(test.server, 'team_manager', owner.merchantId);
+    const params = { domain: 'gone.example' };
+    expect((await test.server.callSteppedUp(routes.removeCompanyDomain, owner, { params })).status).toBe(200);
+    expect(await statusOf(gone.body.token)).toBe(401);
+    expect(await statusOf(kept.body.token)).toBe(200);
+    expect(await statusOf(byPassword.token)).toBe(200);
+    expect(await statusOf(owner.token)).toBe(200);
+  });
+});
+
 describe('a logout at the provider', () => {
   it('ends the person’s sessions and tokens within a second, and nobody else’s', async () => {
     const { owner, company } = await made('logout.example', { role: 'Admin' });

@@ -1,5 +1,12 @@
 import { email as emailSchema } from '@voicecart/contract/routes/accounts';
-import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
+import {
+  createLocalJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  type JSONWebKeySet,
+  type JWTPayload,
+  jwtVerify,
+} from 'jose';
 import * as client from 'openid-client';
 import { z } from 'zod';
 import { OutsideFault, parseJson } from '../exchange.ts';
@@ -49,6 +56,7 @@ const timeoutMs = 8_000;
 const bytesMax = 500_000;
 /** How old a logout token may be: they are sent at once. */
 const logoutMinutesMax = 5;
+const logoutType = 'logout+jwt';
 const backchannelEvent = 'http://schemas.openid.net/event/backchannel-logout';
 const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
@@ -66,10 +74,13 @@ const tokenClaims = personClaims.extend({
   amr: z.array(z.string()).optional(),
 });
 const logoutClaims = z.object({
+  iss: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]),
   sub: z.string().min(1).max(255).optional(),
   sid: z.string().min(1).max(255).optional(),
   jti: z.string().min(1).max(500),
   iat: z.number(),
+  exp: z.number().optional(),
   events: z.object({ [backchannelEvent]: z.looseObject({}) }),
   nonce: z.undefined().optional(),
 });
@@ -170,8 +181,13 @@ export interface ProviderLogout {
   readonly id: string;
 }
 
-/** Checks a logout token as OpenID Connect Back-Channel Logout 1.0, section 2.6 asks. @throws OpenIdFault */
+/**
+ * Checks a logout token as OpenID Connect Back-Channel Logout 1.0, section 2.6 asks. Anybody can send one, so the provider
+ * is asked for its keys only where the token says of itself what one of it must say.
+ * @throws OpenIdFault
+ */
 export async function readLogoutToken(given: OpenIdClient, token: string): Promise<ProviderLogout> {
+  refuseStrangeLogout(given, token);
   const config = await discover(given);
   const { issuer, jwks_uri = '' } = config.serverMetadata();
   const answer = await fetchOf(given)(jwks_uri, {});
@@ -180,7 +196,7 @@ export async function readLogoutToken(given: OpenIdClient, token: string): Promi
     issuer,
     audience: given.clientId,
     // No other token of the provider passes for one.
-    typ: 'logout+jwt',
+    typ: logoutType,
     algorithms: signatures,
     maxTokenAge: `${logoutMinutesMax} minutes`,
     clockTolerance: 30,
@@ -188,8 +204,29 @@ export async function readLogoutToken(given: OpenIdClient, token: string): Promi
     throw new OpenIdFault('forged', 'The logout token is not valid.', error);
   });
   const { sub = null, sid = null, jti } = parsed(logoutClaims, verified.payload);
-  if (sub === null && sid === null) throw new OpenIdFault('forged', 'The logout token names nobody.');
   return { subject: sub, session: sid, id: jti };
+}
+
+/** What can be seen of a token before its signature is checked. @throws OpenIdFault */
+function refuseStrangeLogout(given: OpenIdClient, token: string): void {
+  const { header, claims } = unverified(token);
+  const { iss, aud, iat, exp = Number.POSITIVE_INFINITY, sub, sid } = parsed(logoutClaims, claims);
+  const isSigned = signatures.includes(header.alg ?? '');
+  const isForUs = withoutSlash(iss) === withoutSlash(given.issuer) && [aud].flat().includes(given.clientId);
+  const now = Date.now() / 1000;
+  const isFresh = Math.abs(now - iat) < logoutMinutesMax * 60 + 30 && exp > now - 30;
+  if (!isSigned || header.typ?.toLowerCase() !== logoutType || !isForUs || !isFresh) {
+    throw new OpenIdFault('forged', 'The logout token is not valid.');
+  }
+  if (sub === undefined && sid === undefined) throw new OpenIdFault('forged', 'The logout token names nobody.');
+}
+
+function unverified(token: string) {
+  try {
+    return { header: decodeProtectedHeader(token), claims: decodeJwt(token) };
+  } catch (error) {
+    throw new OpenIdFault('forged', 'The logout token can’t be read.', error);
+  }
 }
 
 /** Addresses come from the merchant and from the provider's own description: each is checked before it is called. */
