@@ -10,6 +10,7 @@ import { call } from '../../../lib/api.ts';
 import { focusFirstFault } from '../../../ui/form/focus-first-fault.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { keepCompanySignIn } from './company-memory.ts';
+import { panelLink } from './panel-link.ts';
 
 /** The work address decides which company's sign-in the browser goes to. */
 export function CompanyPanel() {
@@ -58,7 +59,7 @@ export function CompanyPanel() {
         <Button type="submit" loading={isSending} fullWidth>
           <Trans>Continue</Trans>
         </Button>
-        <Anchor component={Link} to="?panel=signin" size="sm">
+        <Anchor component={Link} to={panelLink(search, 'signin')} size="sm">
           <Trans>Sign in with a password</Trans>
         </Anchor>
       </Stack>

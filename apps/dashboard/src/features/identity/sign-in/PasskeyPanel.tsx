@@ -4,6 +4,7 @@ import { passkeysRoutes } from '@voicecart/contract/routes/passkeys';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { signingInPasskey } from '../../../lib/passkeys.ts';
+import { panelLink } from './panel-link.ts';
 import { SignInProblemAlert } from './SignInProblemAlert.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -21,7 +22,7 @@ export function PasskeyPanel() {
       <Button loading={attempt.isSending} fullWidth autoFocus onClick={() => attempt.run(enter)}>
         <Trans>Use passkey</Trans>
       </Button>
-      <Anchor component={Link} to="?panel=signin" size="sm">
+      <Anchor component={Link} to={panelLink(search, 'signin')} size="sm">
         <Trans>Sign in with a password</Trans>
       </Anchor>
     </Stack>

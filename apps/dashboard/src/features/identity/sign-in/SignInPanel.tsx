@@ -10,6 +10,7 @@ import { call } from '../../../lib/api.ts';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import type { Proof } from '../second-factor/CodeForm.tsx';
 import { useCaptcha } from '../sign-up/use-captcha.ts';
+import { panelLink } from './panel-link.ts';
 import { SignInProblemAlert } from './SignInProblemAlert.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -108,10 +109,10 @@ export function SignInPanel({ email: firstEmail = '', notice = null }: SignInPan
           <Trans>Sign In</Trans>
         </Button>
         <Group justify="center" gap="lg">
-          <Anchor component={Link} to="?panel=passkey" size="sm">
+          <Anchor component={Link} to={panelLink(search, 'passkey')} size="sm">
             <Trans>Sign in with a passkey</Trans>
           </Anchor>
-          <Anchor component={Link} to="?panel=company" size="sm">
+          <Anchor component={Link} to={panelLink(search, 'company')} size="sm">
             <Trans>Sign in with your company</Trans>
           </Anchor>
         </Group>
