@@ -8,6 +8,7 @@ import {
   formatMoney,
   formatRelative,
   formatShare,
+  shownZone,
   showTimesIn,
 } from './formats.ts';
 import { addDays, periodBefore, todayIn } from './report-range.ts';
@@ -51,6 +52,7 @@ describe('times', () => {
       ['America/New_York', 'Nov 20, 2026', 'Nov 20, 2026, 06:30 PM EST'],
     ] as const) {
       showTimesIn(timeZone);
+      expect(shownZone()).toBe(timeZone);
       expect(formatDay('2026-11-20T23:30:00Z')).toBe(day);
       expect(formatDateTime('2026-11-20T23:30:00Z').replaceAll('\u202f', ' ')).toBe(time);
       expect(formatDay('2026-11-20')).toBe('Nov 20, 2026');

@@ -6,7 +6,8 @@ export interface MoneyAmount {
   readonly currency: string;
 }
 
-const zoneOfBrowser = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Where the person is, whatever shop they look at. */
+export const zoneOfBrowser = Intl.DateTimeFormat().resolvedOptions().timeZone;
 let zone = zoneOfBrowser;
 
 /** Days and times are the shop's, as in the mails about it; the browser's where there is no shop. Set with the session. */
@@ -115,5 +116,7 @@ export function formatDuration(milliseconds: number): string {
     .join(' ');
 }
 
-/** The viewer's zone, for captions such as "Times in Europe/Vienna". */
-export const viewerZone = zone;
+/** The zone that times are shown in, for captions such as "Times in Europe/Vienna". */
+export function shownZone(): string {
+  return zone;
+}

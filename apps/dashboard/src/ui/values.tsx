@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { formatDateTime, formatMoney, formatRelative, type MoneyAmount, viewerZone } from '../lib/formats.ts';
+import { formatDateTime, formatMoney, formatRelative, type MoneyAmount, shownZone } from '../lib/formats.ts';
 
 /** An amount in its own currency, in the viewer's way of writing. Null is a dash. */
 export function Money({ value }: { value: MoneyAmount | null | undefined }) {
@@ -16,7 +16,7 @@ export function RelativeTime({ at }: { at: string | null | undefined }) {
   useLingui();
   if (!at) return <>–</>;
   return (
-    <time dateTime={at} title={`${formatDateTime(at)} (${viewerZone})`} style={{ whiteSpace: 'nowrap' }}>
+    <time dateTime={at} title={`${formatDateTime(at)} (${shownZone()})`} style={{ whiteSpace: 'nowrap' }}>
       {formatRelative(at)}
     </time>
   );

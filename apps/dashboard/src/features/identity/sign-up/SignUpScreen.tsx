@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { brandDefaults } from '../../../lib/brand.ts';
-import { viewerZone } from '../../../lib/formats.ts';
+import { zoneOfBrowser } from '../../../lib/formats.ts';
 import { writeStored } from '../../../lib/stored.ts';
 import { useScreen } from '../../../lib/use-screen.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -68,7 +68,7 @@ function SignUp({ plan, door }: { plan: SignUpPlan; door: SignUpDoor }) {
           given={given}
           invitation={invitation ?? ''}
           countries={countries.data}
-          country={firstCountry(countries.data, navigator.languages, undefined, viewerZone)}
+          country={firstCountry(countries.data, navigator.languages, undefined, zoneOfBrowser)}
           termsLink={terms.data.link}
           wantedPlan={wantedPlan}
           onDone={(done) => {

@@ -11,7 +11,7 @@ import {
 } from '@voicecart/contract/routes/sign-up';
 import { z } from 'zod';
 import { ApiError } from '../../../lib/api-error.ts';
-import { viewerZone } from '../../../lib/formats.ts';
+import { zoneOfBrowser } from '../../../lib/formats.ts';
 import { type CountryValue, callingCodeOf, countryOf } from './countries.ts';
 
 export interface SignUpValues {
@@ -155,7 +155,7 @@ export function registrationOf(values: SignUpValues, plan: SignUpPlan, captchaTo
     website: values.website,
     country_code: callingCodeOf(values.country),
     country: countryOf(values.country),
-    time_zone: viewerZone,
+    time_zone: zoneOfBrowser,
     domain: [plan.name],
     domain_subscriptions_id: plan.id,
     is_self_serve_user: plan.isSelfServe,
