@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { SealedColumn } from '../../platform/secrets/secret-rotation.ts';
 import { hashToken, type Session } from '../../platform/sessions/sessions.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
-import { askAmazon, canLogIn, getAmazon, hasShared } from './amazon.ts';
+import { askAmazon, canLogIn, getAmazon, hasShared, sharedAccount } from './amazon.ts';
 import {
   type AmazonAccountRow,
   deleteAccount,
@@ -191,7 +191,7 @@ export async function listVendors(
   const vendors = (await askAmazon(() => smapi.listVendors())).map(({ id, name }) => ({ id, name }));
   const row = await getAccount(platform.db, merchantId);
   const shared = platform.config.AMAZON_VENDOR_ID || vendors[0]?.id;
-  return { vendors, vendorId: (account === 'shared' ? shared : row?.vendor_id) ?? null };
+  return { vendors, vendorId: (account === sharedAccount ? shared : row?.vendor_id) ?? null };
 }
 
 /** @throws AppError 409 'not_linked', 400 for a vendor of somebody else's */

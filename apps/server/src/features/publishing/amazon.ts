@@ -6,9 +6,12 @@ import { type Platform, perPlatform } from '../../platform/platform.ts';
 import { type AmazonAccountRow, getAccount } from './amazon-login.queries.ts';
 import { getAccessToken } from './amazon-token.ts';
 
+/** The name of the installation's own account. */
+export const sharedAccount = 'shared';
+
 /** The Amazon account that a merchant's skills are in. */
 export interface Amazon {
-  /** `shared` is the installation's own; a merchant's own is named by Amazon's user id. */
+  /** `sharedAccount`, or Amazon's user id of a merchant's own. */
   readonly account: string;
   readonly smapi: Smapi;
   /** The vendor that new skills belong to. @throws SmapiError `NO_VENDOR` */
@@ -52,7 +55,7 @@ const sharedAmazon = perPlatform(({ config }): Amazon => {
     timeoutMs: config.AMAZON_TIMEOUT_MS,
   });
   return {
-    account: 'shared',
+    account: sharedAccount,
     smapi,
     async findVendorId(signal) {
       if (config.AMAZON_VENDOR_ID !== '') return config.AMAZON_VENDOR_ID;

@@ -25,7 +25,7 @@ import {
   updatePublish,
 } from './publishing.queries.ts';
 
-export { type Amazon, askAmazon, describeTrouble, getAmazon, getSmapi } from './amazon.ts';
+export { type Amazon, askAmazon, describeTrouble, getAmazon, getSmapi, sharedAccount } from './amazon.ts';
 export { compareWithConsole } from './console-edits.ts';
 export { pointFault } from './faults.ts';
 export type { PublishFault } from './progress.ts';

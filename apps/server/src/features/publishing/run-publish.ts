@@ -2,7 +2,7 @@ import { publishMessages } from '@voicecart/contract/messages';
 import { SmapiError } from '../../outside/amazon/smapi-error.ts';
 import { AppError, isDatabaseAway } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { describeTrouble } from './amazon.ts';
+import { describeTrouble, sharedAccount } from './amazon.ts';
 import { endCancelled, endFailed, endSucceeded } from './ending.ts';
 import { summarise } from './faults.ts';
 import { type PublishJobPayload, publishJob } from './publish-job.ts';
@@ -69,7 +69,7 @@ async function settle(run: PublishRun, error: unknown): Promise<void> {
 /** What a person can do where it is the account that Amazon refuses, and nothing of the app. */
 function remedyOf(run: PublishRun, { status }: SmapiError): string {
   if (status !== 401 && status !== 403) return '';
-  if (run.amazon.account !== 'shared') return ' Log in with Amazon again on this page, then publish.';
+  if (run.amazon.account !== sharedAccount) return ' Log in with Amazon again on this page, then publish.';
   return ` The account of this installation is not let in. Please write to ${run.platform.config.SUPPORT_EMAIL}.`;
 }
 

@@ -3,7 +3,7 @@ import type { Lifecycle } from '@voicecart/contract/routes/apps';
 import { submissionMessages as words } from '@voicecart/contract/submissions/submission-messages';
 import { setAwsSkillId } from '../apps/apps.ts';
 import { raiseOnboarding } from '../merchants/merchants.ts';
-import type { PublishFault } from '../publishing/publishing.ts';
+import { type PublishFault, sharedAccount } from '../publishing/publishing.ts';
 import type { SubmissionChange } from './submission-change.ts';
 import type { Distribution, Progress } from './submission-progress.ts';
 import type { SubmissionRow } from './submissions.queries.ts';
@@ -45,9 +45,11 @@ export function withdrawnChange(row: SubmissionRow, progress: Progress, why: str
   };
 }
 
-export function rejectedChange(progress: Progress): SubmissionChange {
+export function rejectedChange({ account }: SubmissionRow, progress: Progress): SubmissionChange {
   const reasons =
-    'Amazon mails the reasons to the developer account that the skill is in. If that account is yours, add the mail on the Go-live page to see them as a list. If it is ours, our team adds them there.';
+    account === sharedAccount
+      ? 'Amazon mails its reasons to our developer account, which the skill is in. Our team adds them on the Go-live page, and you get a mail.'
+      : 'Amazon mails its reasons to your developer account. Add that mail on the Go-live page to see them as a list.';
   return {
     set: { ...ended, state: 'rejected', error: reasons, finished_at: new Date() },
     events: [{ status: 'FAILED', message: words.rejected, detail: null }],
@@ -60,13 +62,26 @@ export function rejectedChange(progress: Progress): SubmissionChange {
   };
 }
 
+/** What the owners have to know of a certified app; null where "live" follows at once, which is mailed itself. */
+function certifiedNews({ method, publish_at: at }: SubmissionRow): string | null {
+  if (method === 'later') return 'It waits for you: publish it to shoppers on the Go-live page.';
+  if (method === 'date' && at !== null && at > new Date()) {
+    return `It goes live by itself on ${at.toISOString().slice(0, 10)}, as you chose.`;
+  }
+  return null;
+}
+
 export function certifiedChange(row: SubmissionRow): SubmissionChange {
   const { merchant_id: merchantId } = row;
+  const news = certifiedNews(row);
   return {
     set: { state: 'certified', trouble: null },
     events: [{ status: 'SUCCESSFUL', message: words.certified, detail: null }],
     lifecycle: 'certified',
     activity: 'certified by Amazon',
+    ...(news === null
+      ? {}
+      : { mail: { subject: 'Amazon has certified your app', text: `Amazon has certified your app. ${news}` } }),
     also: (tx) => raiseOnboarding(tx, merchantId, onboardingStatuses.readyForProd),
   };
 }

@@ -70,7 +70,7 @@ function decide(
   if (distribution) return liveChange(row, distribution);
   if (row.state === 'scheduled') return publication ? decidePublication(row, publication) : null;
   if (row.state !== 'in_review') return null;
-  if (certification.status === 'FAILED') return rejectedChange(progress);
+  if (certification.status === 'FAILED') return rejectedChange(row, progress);
   if (certification.status === 'CANCELLED')
     return withdrawnChange(row, progress, 'Withdrawn in the Alexa developer console.');
   if (certification.status === 'SUCCEEDED') return decideCertified(platform, row);

@@ -4,6 +4,7 @@ import { publishingRoutes } from '@voicecart/contract/routes/publishing';
 import { submissionsRoutes as rows } from '@voicecart/contract/routes/submissions';
 import { decideReview } from '@voicecart/emulators/amazon/people.fixture';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { queuedMails } from '../../../test/queued-mail.ts';
 import { makeUser } from '../../../test/test-server.ts';
 import { makeApp, type PublishingWorld, startPublishingWorld } from '../publishing/publishing-world.fixture.ts';
 import { appOf, isIn, latestSubmission, script, submit, untilSubmission } from './submissions-world.fixture.ts';
@@ -74,15 +75,20 @@ test('an app is submitted, passes the review and goes live', async () => {
     prodAwsSkillId: submission.skillId,
   });
   expect(await onboardingOf(owner.merchantId)).toBe(5);
+  // Amazon published it by itself: one mail tells both.
+  const mails = await queuedMails(server, owner.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Hazel Home Goods: Your app is live']);
 });
 
 test('the first publication asks twice, and a repeat submits nothing twice', async () => {
   const { server } = world;
   const owner = await server.merchant();
   const appId = await makeApp(server, owner);
+  const chosen = { id: appId, category: 'PETS_AND_ANIMAL' } as const;
+  expect((await server.call(appsRoutes.updateApp, owner, { body: chosen })).status).toBe(200);
   const asked = await server.call(rows.submitApp, owner, { params: { id: appId }, body: {} });
   expect(asked).toMatchObject({ status: 409, body: { code: 'confirm_first_publication' } });
-  expect(asked.body).toMatchObject({ error: expect.stringContaining('“Hazel Home Goods”') });
+  expect(asked.body).toMatchObject({ error: expect.stringMatching(/“Hazel Home Goods” .* “Pets & Animals”/) });
   const both = await Promise.all([submit(server, owner, appId), submit(server, owner, appId)]);
   expect(both[0]?.id).toBe(both[1]?.id);
   const { skillId } = await untilSubmission(server, owner, appId, isIn('in_review'));
@@ -175,6 +181,9 @@ test('certified and kept back, the app goes live when the merchant pushes it to 
   expect(certified.mayPublish).toBe(true);
   expect((await appOf(server, owner, appId)).lifecycle).toBe('certified');
   expect(await onboardingOf(owner.merchantId)).toBe(4);
+  const [mail] = await queuedMails(server, owner.email);
+  expect(mail).toMatchObject({ subject: 'Hazel Home Goods: Amazon has certified your app' });
+  expect(mail?.text).toContain('publish it to shoppers on the Go-live page');
   const [first, second] = await Promise.all([push(), push()]);
   expect([first?.status, second?.status]).toEqual([202, 202]);
   await untilSubmission(server, owner, appId, isIn('live'));
@@ -225,7 +234,7 @@ test('rejected: the mail of Amazon becomes findings by locale, and is kept once'
   const { server, owner, appId, submission, amazon } = await inReview();
   await decideReview(amazon.url, submission.skillId, 'FAILED');
   const rejected = await untilSubmission(server, owner, appId, isIn('rejected'));
-  expect(rejected.error).toContain('our team adds them');
+  expect(rejected.error).toContain('Our team adds them');
   expect((await appOf(server, owner, appId)).lifecycle).toBe('rejected');
   const text = await (await fetch(`${amazon.url}/reviews/${submission.skillId}/mail`)).text();
   const keep = () => server.call(rows.addFeedback, owner, { params: { id: appId }, body: { text } });

@@ -1,4 +1,5 @@
 import type { NewSubmission, Submission } from '@voicecart/contract/routes/submissions';
+import { categoryNames } from '@voicecart/contract/submissions/skill-categories';
 import { submissionMessages as words } from '@voicecart/contract/submissions/submission-messages';
 import { SmapiError } from '../../outside/amazon/smapi-error.ts';
 import { failure, invalid } from '../../platform/errors.ts';
@@ -24,8 +25,6 @@ const historyMax = 50;
 const feedbackMax = 20;
 /** How far ahead Amazon takes a date. */
 const planAheadMaxMs = 180 * 86_400_000;
-/** Of all skills: see publishing's skill-package. */
-const categoryName = 'Shopping';
 
 /**
  * Submits an app, or asks an admin to. A submission that is open already is returned.
@@ -84,7 +83,7 @@ async function requireSubmittable(platform: Platform, app: AppRow, input: NewSub
   if (loaded?.definition.interactions.length === 0) throw failure('no_interactions');
   if (input.method === 'date') requireDate(input.publish_at);
   if (app.prod_aws_skill_id === null && !input.confirm_first) {
-    throw failure('confirm_first_publication', { name: app.name, category: categoryName });
+    throw failure('confirm_first_publication', { name: app.name, category: categoryNames[app.category] });
   }
   const failed = await findFailedChecks(platform, { merchantId: app.merchant_id, id: app.id });
   if (failed.length > 0) throw failure('checks_failed', { checks: failed.map(({ title }) => title).join('; ') });

@@ -15,7 +15,7 @@ import {
   refuseHeldByAmazon,
   requireApp,
 } from '../../apps/apps.ts';
-import { askAmazon, getAmazon, hasShared } from '../amazon.ts';
+import { askAmazon, getAmazon, hasShared, sharedAccount } from '../amazon.ts';
 import { getAccount } from '../amazon-login.queries.ts';
 import { findOwnedSkillIds, findSubmittedListing, getRunningPublish } from '../publishing.queries.ts';
 import { type Publish, startPublish } from '../publishing.ts';
@@ -38,7 +38,7 @@ export async function listAmazonSkills(platform: Platform, merchantId: string): 
   const { account, smapi, findVendorId } = await getAmazon(platform, merchantId);
   const skills = await askAmazon(async () => smapi.listSkills(await findVendorId()));
   return skills
-    .filter(({ skillId }) => account !== 'shared' || appOf.has(skillId))
+    .filter(({ skillId }) => account !== sharedAccount || appOf.has(skillId))
     .map((skill) => ({
       skillId: skill.skillId,
       stage: skill.stage ?? 'development',
@@ -126,7 +126,7 @@ export async function adoptSkill(
   const { manifest } = await askAmazon(() => smapi.getManifest(skillId, 'development'));
   const isOurs = isEndpointOf(config, appId, endpointOf(manifest));
   // Of the installation's other skills nothing is told, not even that they exist.
-  if (account === 'shared' && !isOurs) throw failure('not_at_amazon');
+  if (account === sharedAccount && !isOurs) throw failure('not_at_amazon');
   await db.transaction().execute(async (tx) => {
     // With the lock: whoever starts a publish at this moment has its row by now, or reads the new skill.
     const current = await lockApp(tx, merchantId, appId);

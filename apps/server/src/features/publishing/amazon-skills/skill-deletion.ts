@@ -4,7 +4,7 @@ import { AppError, failure, notFound } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Principal, recordActivity } from '../../activity/activity.ts';
 import { announceApp, forgetAwsSkill, lockApp, refuseHeldByAmazon } from '../../apps/apps.ts';
-import { getAmazon } from '../amazon.ts';
+import { getAmazon, sharedAccount } from '../amazon.ts';
 import { getAccount } from '../amazon-login.queries.ts';
 import { getRunningPublish } from '../publishing.queries.ts';
 
@@ -51,7 +51,7 @@ export async function deleteAmazonSkill(
     if (await getRunningPublish(tx, merchantId, appId, 'development')) throw failure('publish_running');
     await forgetAwsSkill(tx, merchantId, appId);
     await recordActivity(tx, principal, 'skill-deleted', `${app.name}: skill ${gone} deleted at Amazon`);
-    const account = (await getAccount(tx, merchantId))?.amazon_user_id ?? 'shared';
+    const account = (await getAccount(tx, merchantId))?.amazon_user_id ?? sharedAccount;
     const payload = { merchantId, appName: app.name, skillId: gone, account, userId, actorUserId };
     await jobs.enqueue(tx, skillDeletionJob, payload);
     return gone;

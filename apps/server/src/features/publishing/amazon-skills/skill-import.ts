@@ -18,7 +18,7 @@ import {
   lockMerchant,
 } from '../../apps/apps.ts';
 import { merchantPermission } from '../../permissions/permissions.ts';
-import { askAmazon, getAmazon } from '../amazon.ts';
+import { askAmazon, getAmazon, sharedAccount } from '../amazon.ts';
 import { findOwnedSkillIds } from '../publishing.queries.ts';
 import { endpointOf, type ModelOutline, outlineOf } from '../skill-files.ts';
 
@@ -112,7 +112,7 @@ async function refuseTaken(platform: Platform, skillId: string): Promise<void> {
 async function readSkill(platform: Platform, merchantId: string, skillId: string): Promise<Found> {
   const { account, smapi, findVendorId } = await getAmazon(platform, merchantId);
   // Of the installation's skills nothing is told, not even that they exist.
-  if (account === 'shared') throw failure('not_at_amazon');
+  if (account === sharedAccount) throw failure('not_at_amazon');
   return askAmazon(async () => {
     const listed = (await smapi.listSkills(await findVendorId())).filter((one) => one.skillId === skillId);
     if (listed.length === 0) throw failure('not_at_amazon');
