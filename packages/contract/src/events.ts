@@ -16,7 +16,7 @@ export const events = {
     appId: z.uuid(),
     seq: z.number().int(),
     status: z.enum(['IN_PROGRESS', 'COMPLETED', 'SUCCESSFUL', 'ERROR', 'WARNING', 'FAILED']),
-    message: z.string(),
+    message: z.string().min(1),
     detail: z.string().nullable(),
     at: z.string(),
   }),
@@ -41,3 +41,10 @@ export const events = {
 
 export type EventName = keyof typeof events;
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
+
+/** Null for what is empty or has another shape: such an event is dropped (spec section 4). */
+export function parseEvent<E extends EventName>(name: E, payload: unknown): EventPayload<E> | null {
+  const schema: (typeof events)[E] = events[name];
+  const parsed = schema.safeParse(payload);
+  return parsed.success ? (parsed.data as EventPayload<E>) : null;
+}

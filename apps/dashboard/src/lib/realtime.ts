@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { type EventName, type EventPayload, events } from '@voicecart/contract/events';
+import { type EventName, type EventPayload, events, parseEvent } from '@voicecart/contract/events';
 import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
 import { connectionBack, connectionLost } from './connection.ts';
@@ -117,10 +117,4 @@ export function useRealtimeRefresh(name: EventName, ...keys: readonly QueryKey[]
 
 function refreshAgedBy(name: EventName): void {
   for (const queryKey of agedBy.get(name)?.values() ?? []) void refreshQueries(queryClient, queryKey);
-}
-
-function parseEvent<E extends EventName>(name: E, payload: unknown): EventPayload<E> | null {
-  const schema: (typeof events)[E] = events[name];
-  const parsed = schema.safeParse(payload);
-  return parsed.success ? (parsed.data as EventPayload<E>) : null;
 }
