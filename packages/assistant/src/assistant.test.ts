@@ -142,7 +142,7 @@ describe('the conversation itself', () => {
     expect(reply.speech).toBe(
       "Sorry, Maple Street doesn't offer that by voice. You can say: any deals today. What would you like?",
     );
-    expect(reply.outcome.handled).toBe('refused');
+    expect(reply.outcome).toMatchObject({ handled: 'refused', turnedOff: 1 });
   });
 
   test('answers whether it could fulfil an intent, without doing it', async () => {

@@ -284,7 +284,7 @@ const pipeline: readonly Handler[] = [
     canHandle: isIntent(...dialogueIntents.map((intent) => intent.name)),
     handle: (context) => notUnderstoodHere(context, 'nothingShown'),
   },
-  { canHandle: isForAnotherInteraction, handle: refuse },
+  { canHandle: (context) => rowTurnedOff(context) !== undefined, handle: refuse },
 ];
 
 /** The active interaction for this turn: among the one whose question is open, or among all. */
@@ -575,18 +575,21 @@ function notUnderstoodHere(context: Context, reason: 'nothingShown' | 'nothingAs
   });
 }
 
-function isForAnotherInteraction({ turn, active }: Context): boolean {
-  if (turn.kind !== 'intent') return false;
+/** The interaction that would answer, where the app does not have it. */
+function rowTurnedOff({ turn, active }: Context): Interaction | undefined {
+  if (turn.kind !== 'intent') return undefined;
   const owners = interactions.filter((row) => row.intents.some((intent) => intent.name === turn.intent));
-  return owners.length > 0 && !active.some(({ row }) => owners.includes(row));
+  return active.some(({ row }) => owners.includes(row)) ? undefined : owners[0];
 }
 
 function refuse(context: Context): Reply {
-  return answer(context.dialogue, assistantType, {
+  const reply = answer(context.dialogue, assistantType, {
     says: sentences(said(context, 'notOffered'), offer(context)),
     asks: phrasesOf(context).whatNow,
     handled: 'refused',
   });
+  const row = rowTurnedOff(context);
+  return row ? { ...reply, outcome: { ...reply.outcome, turnedOff: row.type } } : reply;
 }
 
 /** The question that is open, asked again; where none is, the general one. */

@@ -73,6 +73,8 @@ export interface Outcome {
   /** The interaction type that answered; 0 for the assistant itself (launch, help, stop, fallback). */
   readonly interactionType: number;
   readonly handled: 'answered' | 'asked' | 'nothing-found' | 'unmatched' | 'refused' | 'failed' | 'ended';
+  /** The interaction type that would have answered, and that the app has turned off. */
+  readonly turnedOff?: number;
   /** What was searched for, so that top searches can be counted. */
   readonly search: string | null;
   /** A step on the way to an order: something was put into the cart, or the link to the checkout was given. */

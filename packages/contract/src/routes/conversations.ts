@@ -24,6 +24,8 @@ export const sandboxTurn = z.object({
   /** Screen template data for our own preview, and the APL directive as Alexa gets it in `response`. */
   screen: z.record(z.string(), z.unknown()).nullable(),
   endsSession: z.boolean(),
+  /** The interaction type that would have answered, and that the app has turned off; null where none. */
+  turnedOff: z.number().int().nullable(),
   request: z.record(z.string(), z.unknown()),
   response: z.record(z.string(), z.unknown()),
   sessionAttributes: z.record(z.string(), z.unknown()),

@@ -24,6 +24,7 @@ import { SaveTestDialog } from './SaveTestDialog.tsx';
 import { SayBox } from './SayBox.tsx';
 import { learningQuery } from './sandbox-queries.ts';
 import { TurnDetails, turnSummary } from './TurnDetails.tsx';
+import { TurnedOff } from './TurnedOff.tsx';
 import { type SandboxPlace, useDialogue } from './use-dialogue.ts';
 import { useVoice } from './voice.ts';
 
@@ -51,6 +52,7 @@ export function SandboxTalk({ app, place, onPlace }: SandboxTalkProps) {
   useSpokenAnswers(isSpoken ? (exchanges.at(-1)?.turn.speech ?? null) : null, voice);
 
   const newest = exchanges.at(-1);
+  const turnedOff = pending === null ? (newest?.turn.turnedOff ?? null) : null;
   const shown = exchanges.find(({ key }) => key === shownKey) ?? newest;
 
   async function say(phrase: Phrase) {
@@ -118,6 +120,7 @@ export function SandboxTalk({ app, place, onPlace }: SandboxTalkProps) {
         <section className={classes.log} tabIndex={0} aria-label={t`Conversation`}>
           <Conversation label={t`Conversation with ${nameOf(app.name)}`} turns={turns} isWaiting={pending !== null} />
           {isLearning && <StillLearning isWaiting={pending !== null} />}
+          {turnedOff !== null && <TurnedOff appId={app.id} type={turnedOff} />}
           <SessionEnd newest={newest} isWaiting={pending !== null} />
           {fault && (
             <Alert color="red" mt="md" role="alert" icon={<CircleAlert size={18} />} title={t`No answer received`}>

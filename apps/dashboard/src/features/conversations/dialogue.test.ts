@@ -19,6 +19,7 @@ function turn(over: Partial<SandboxTurn> = {}): SandboxTurn {
     card: null,
     screen: null,
     endsSession: false,
+    turnedOff: null,
     request: {},
     response: {},
     sessionAttributes: {},

@@ -45,7 +45,8 @@ function InteractionsStep({ app, goTo }: StepProps) {
       title={<Trans>What shoppers can do</Trans>}
       words={
         <Trans>
-          Turn off what your shop doesn’t offer. You can change this, and how each interaction answers, at any time.
+          Turn on what your shop offers. To let shoppers buy by voice, turn on Product purchase and Checkout. You can
+          change this, and how each interaction answers, at any time.
         </Trans>
       }
     >

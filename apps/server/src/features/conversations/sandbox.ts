@@ -73,6 +73,7 @@ export async function sayInSandbox(
       card: reply.card ? { title: reply.card.title, text: reply.card.text, imageUrl: reply.card.imageUrl } : null,
       screen: reply.screen && say.device !== 'speaker' ? { ...reply.screen } : null,
       endsSession: reply.endsSession,
+      turnedOff: reply.outcome.turnedOff ?? null,
       request: asRecord(request),
       response: asRecord(response),
       sessionAttributes,
