@@ -14,6 +14,11 @@ export function defaultAmazonPayAppName(merchantId: string): string {
   return `${appDefaults.amazonPayName} ${merchantId.replaceAll('-', '')}`;
 }
 
+/** What the merchant wrote as a description: nothing where it is the one that every app begins with. */
+export function writtenDescription(description: string): string {
+  return description === appDefaults.description ? '' : description;
+}
+
 /** What is shown as the app's name: nothing where it is the one that nobody chose. */
 export function shownAppName(name: string, merchantId: string): string {
   const isDefault =

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { appDefaults } from '@voicecart/contract/app-defaults';
 import { type Locale, locales } from '@voicecart/contract/locales';
 import { routes } from '@voicecart/contract/routes';
 import type { Certification, CertificationCheck } from '@voicecart/contract/routes/certification';
@@ -98,6 +99,11 @@ describe('C095 the checks before submission', () => {
 
   it.each<[string, Record<string, unknown>, string]>([
     ['listing-description', { description: 'Harbor and Pine', summary: 'Harbor and Pine' }, 'description'],
+    [
+      'listing-description',
+      { description: appDefaults.description, summary: 'Mugs and blankets by voice: search, deals and your orders.' },
+      'description',
+    ],
     ['privacy-policy', { privacyUrl: '' }, 'privacyUrl'],
     ['amazon-in-domain', { termsUrl: 'https://alexa-harbor.example/terms' }, 'termsUrl'],
   ])('find %s in %j, and point at the field', async (id, fields, field) => {

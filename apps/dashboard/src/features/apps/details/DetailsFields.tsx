@@ -70,7 +70,8 @@ export function DetailsFields({ form, isNew = false, children }: DetailsFieldsPr
           multiline
           classNames={{ input: classes.growing }}
           label={t`Description`}
-          description={t`What the app does for your shoppers, in a few sentences.`}
+          description={t`What the app does for your shoppers, in a few sentences. Required for certification.`}
+          placeholder={t`Search our products, hear today’s deals, and ask where your order is.`}
           maxLength={4000}
           {...form.getInputProps('description')}
         />

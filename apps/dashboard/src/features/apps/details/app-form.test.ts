@@ -1,5 +1,6 @@
+import { appDefaults } from '@voicecart/contract/app-defaults';
 import { describe, expect, it } from 'vitest';
-import { detailsFaults, emptyDetails, perLocale, sentDetails } from './app-form.ts';
+import { detailsFaults, detailsOf, emptyDetails, perLocale, sentDetails } from './app-form.ts';
 
 const good = { ...emptyDetails, name: 'Garden voice', invocationName: 'garden voice' };
 
@@ -21,6 +22,11 @@ describe('the details of an app', () => {
       privacyUrl: 'https://shop.example',
     });
   });
+});
+
+it('the description that every app begins with is shown as an empty field', () => {
+  expect(detailsOf({ ...good, description: appDefaults.description }).description).toBe('');
+  expect(detailsOf({ ...good, description: 'Mugs by voice.' }).description).toBe('Mugs by voice.');
 });
 
 it('the messages of an app have a place in each of its languages, and keep what is there', () => {

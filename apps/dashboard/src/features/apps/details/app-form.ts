@@ -1,3 +1,4 @@
+import { writtenDescription } from '@voicecart/contract/app-defaults';
 import { defaultLocale, type Locale } from '@voicecart/contract/locales';
 import type { App, AppMessageName, MessagesByLocale, PublishingType } from '@voicecart/contract/routes/apps';
 import type { SkillCategory } from '@voicecart/contract/submissions/skill-categories';
@@ -23,8 +24,10 @@ export const emptyDetails: AppDetails = {
   locales: [defaultLocale],
 };
 
-export function detailsOf(app: App): AppDetails {
-  const { name, summary, description, invocationName, privacyUrl, termsUrl, locales } = app;
+export function detailsOf(app: Pick<App, keyof AppDetails>): AppDetails {
+  const { name, summary, invocationName, privacyUrl, termsUrl, locales } = app;
+  // The text that every app begins with is nobody's: as a value it would be saved, and published.
+  const description = writtenDescription(app.description);
   return { name, summary, description, invocationName, privacyUrl, termsUrl, locales };
 }
 
