@@ -21,6 +21,7 @@ export function mockApp(): App {
     termsUrl: '',
     category: 'SHOPPING',
     keywords: [],
+    iconUrl: null,
     locales: ['en-US'],
     messages: appMessages.parse({}),
     messagesByLocale: {},

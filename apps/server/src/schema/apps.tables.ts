@@ -21,6 +21,7 @@ declare module '../platform/database.ts' {
     app_drafts: AppDraftsTable;
     app_versions: AppVersionsTable;
     app_releases: AppReleasesTable;
+    app_icons: AppIconsTable;
   }
 }
 
@@ -36,6 +37,8 @@ export interface AppsTable {
   version: Generated<string>;
   category: Generated<SkillCategory>;
   keywords: Generated<string[]>;
+  /** The name of one of its pictures; null for the product's own icon. */
+  icon: string | null;
   locales: Locale[];
   messages: JSONColumnType<Record<string, string>>;
   messages_by_locale: Generated<MessagesByLocale>;
@@ -80,6 +83,7 @@ export interface AppContent {
     | 'is_google_enabled'
     | 'offer_order'
     | 'keywords'
+    | 'icon'
   >;
   readonly messages: Readonly<Record<string, string>>;
   readonly messagesByLocale: MessagesByLocale;
@@ -89,9 +93,10 @@ export interface AppContent {
   readonly slotFeeds: readonly Omit<Selectable<SlotFeedsTable>, 'merchant_id' | 'app_id' | 'fed_at'>[];
 }
 
-/** Versions that were kept before there were keywords have none. */
+/** What details came to have later: versions that were kept before have none of it. */
+type LaterDetail = 'keywords' | 'icon';
 export type StoredAppContent = Omit<AppContent, 'details'> & {
-  readonly details: Omit<AppContent['details'], 'keywords'> & Partial<Pick<AppContent['details'], 'keywords'>>;
+  readonly details: Omit<AppContent['details'], LaterDetail> & Partial<Pick<AppContent['details'], LaterDetail>>;
 };
 
 /** What an app was. */
@@ -208,5 +213,16 @@ export interface SlotValueChangesTable {
   synonyms: string[];
   /** `catalogue` where it was taken from there; null where a person added it. */
   source: string | null;
+  created_at: Generated<Date>;
+}
+
+/** A picture for the skill store, in both sizes. */
+export interface AppIconsTable {
+  merchant_id: string;
+  app_id: string;
+  name: string;
+  content_type: 'image/png' | 'image/jpeg';
+  small: Buffer;
+  large: Buffer;
   created_at: Generated<Date>;
 }

@@ -13,6 +13,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   api_keys: 'platform',
   app_alerts: 'analytics',
   app_drafts: 'apps',
+  app_icons: 'apps',
   app_interactions: 'apps',
   app_releases: 'apps',
   app_versions: 'apps',

@@ -215,6 +215,7 @@ const validInput: Record<
   sendCampaign: { body: { sendAt: null } },
   replayWebhooks: { body: { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' } },
   addInteraction: { body: { type: 1 } },
+  saveAppIcon: { body: { icon: null } },
   saveScreenDesign: { body: { design: {} } },
   previewScreens: { body: { design: {}, templates: ['list'] } },
   takeShopDiscounts: { body: { ids: ['1'] } },

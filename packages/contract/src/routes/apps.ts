@@ -4,6 +4,7 @@ import { deletions } from '../deletions.ts';
 import { locales } from '../locales.ts';
 import { idParams, ok, routeTable, timestamp } from '../route.ts';
 import { keywordCharactersMax, keywordsMax, skillCategories } from '../submissions/skill-categories.ts';
+import { iconBytesMax } from '../submissions/skill-icons.ts';
 import { oneLine } from './one-line.ts';
 
 /** An address of the merchant's own pages, as Amazon wants it: https, or empty where it is not needed yet. */
@@ -96,6 +97,8 @@ export type Lifecycle = (typeof lifecycles)[number];
 export const app = z.object({
   id: z.uuid(),
   ...appFields,
+  /** Where its own icon is; null: the product's is used. */
+  iconUrl: z.string().nullable(),
   lifecycle: z.enum(lifecycles),
   /** Shoppers have a version of it, also while the next one is on its way to them. */
   isLive: z.boolean(),
@@ -146,6 +149,17 @@ const appChange = z.object({
   messages: z.object(messageFields).partial().optional(),
 });
 export type AppChange = z.output<typeof appChange>;
+
+/** A picture in both of Amazon's sizes, base64: PNG or JPEG. */
+const newIcon = z.object({
+  small: z.base64().max(base64Length(iconBytesMax.small)),
+  large: z.base64().max(base64Length(iconBytesMax.large)),
+});
+export type NewIcon = z.output<typeof newIcon>;
+
+function base64Length(bytes: number): number {
+  return Math.ceil(bytes / 3) * 4;
+}
 
 /** The spec's voice app save payload (N094-N102), for old callers. */
 const savePayload = z.object({
@@ -303,6 +317,21 @@ export const appsRoutes = routeTable({
     body: appChange.extend({ id: z.uuid() }),
     reply: ok({ app }),
     object: inBody,
+  },
+  saveAppIcon: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'skills/{id}/icon',
+    changesApp: true,
+    summary: "Set the icon of an app in Amazon's skill store.",
+    description:
+      'One picture, PNG or JPEG, as `small` of 108 and `large` of 512 pixels a side; null for the standard icon.',
+    access: access.merchant,
+    params: idParams,
+    body: z.object({ icon: newIcon.nullable() }),
+    reply: ok({ app }),
+    object: inParams,
+    perMinute: 20,
   },
   updateAppLanguages: {
     covers: ['C097'],

@@ -27,6 +27,7 @@ export async function readContent(db: Db, merchantId: string, appId: string): Pr
       privacy_url: app.privacy_url,
       terms_url: app.terms_url,
       keywords: app.keywords,
+      icon: app.icon,
       locales: app.locales,
       is_alexa_enabled: app.is_alexa_enabled,
       is_google_enabled: app.is_google_enabled,
@@ -107,7 +108,7 @@ export async function findVersion(db: Db, merchantId: string, id: string) {
 
 /** A version's content with what an older release did not keep. */
 export function contentOf({ details, ...rest }: StoredAppContent): AppContent {
-  return { ...rest, details: { ...details, keywords: details.keywords ?? [] } };
+  return { ...rest, details: { ...details, keywords: details.keywords ?? [], icon: details.icon ?? null } };
 }
 
 export function lastVersion(db: Db, merchantId: string, appId: string) {

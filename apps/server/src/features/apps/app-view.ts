@@ -1,5 +1,6 @@
 import { defaultLocale } from '@voicecart/contract/locales';
 import { type App, appMessages, type LegacySkill } from '@voicecart/contract/routes/apps';
+import { iconPath } from '@voicecart/contract/submissions/skill-icons';
 import type { Db } from '../../platform/database.ts';
 import { type AppInteractionRow, type AppRow, listAppInteractions, listApps } from './apps.queries.ts';
 import { requireApp } from './apps.ts';
@@ -34,6 +35,7 @@ function toApp(row: AppRow, interactions: readonly AppInteractionRow[], live: re
     termsUrl: row.terms_url,
     category: row.category,
     keywords: row.keywords,
+    iconUrl: row.icon && iconPath(row.id, row.icon, 'large'),
     locales: row.locales,
     messages: appMessages.parse(row.messages),
     messagesByLocale: row.messages_by_locale,

@@ -7,6 +7,7 @@ import { type Feature, withHandlers } from '../../platform/feature.ts';
 import { appVersionsHandlers } from './app-versions.routes.ts';
 import { appsHandlers } from './apps.routes.ts';
 import { developmentHandlers } from './development.routes.ts';
+import { mountSkillIcons } from './icons/icon-endpoint.ts';
 import { skillTemplatesHandlers } from './skill-templates.routes.ts';
 import { voiceSettingsHandlers } from './voice-settings.routes.ts';
 
@@ -19,4 +20,5 @@ export const appsFeature: Feature = {
     withHandlers(skillTemplatesRoutes, skillTemplatesHandlers),
     withHandlers(voiceSettingsRoutes, voiceSettingsHandlers),
   ],
+  mount: mountSkillIcons,
 };

@@ -6,6 +6,7 @@ import { getAppDraft, keepAppDraft } from './app-draft.ts';
 import { getAppView, getLegacySkill, listAppViews, listLegacySkills } from './app-view.ts';
 import { addInteraction, removeInteraction } from './apps.ts';
 import { createDefaultApp } from './default-app.ts';
+import { saveIcon } from './icons/app-icons.ts';
 import { describeMessageDefaults, previewMessages } from './message-defaults.ts';
 import { syncInteractions } from './sync-interactions.ts';
 
@@ -58,6 +59,11 @@ export const appsHandlers: Handlers<typeof appsRoutes> = {
     const { id, ...change } = body;
     await changeApp(platform, principalOf(session, merchantId), id, change);
     return { success: true, app: await getAppView(platform.db, merchantId, id) };
+  },
+
+  async saveAppIcon({ platform, session, merchantId }, { params, body }) {
+    await saveIcon(platform, principalOf(session, merchantId), params.id, body.icon);
+    return { success: true, app: await getAppView(platform.db, merchantId, params.id) };
   },
 
   async updateAppLanguages({ platform, session, merchantId }, { body }) {

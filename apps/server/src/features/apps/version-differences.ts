@@ -63,6 +63,7 @@ function wordOf(value: string, synonyms: readonly string[]): string {
 }
 
 function textOf(value: unknown): string {
+  if (value === null) return '';
   if (typeof value === 'string') return value;
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
   return JSON.stringify(value) ?? '';

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { writtenDescription } from '@voicecart/contract/app-defaults';
 import { isLocale, type Locale } from '@voicecart/contract/locales';
 import { LRUCache } from 'lru-cache';
 import { isLoopbackHost } from '../../platform/configuration.ts';
@@ -30,11 +31,11 @@ export async function checkedPackage(
   const app = await requireApp(db, merchantId, appId);
   const loaded = await loadApp(db, appId);
   if (!loaded) throw new Error('an app without a definition');
-  const { name, summary, description, privacy_url, terms_url, publishing_type, category, keywords } = app;
+  const { name, summary, description, privacy_url, terms_url, publishing_type, category, keywords, icon } = app;
   const key = hash(
     'sha256',
     JSON.stringify([
-      { name, summary, description, privacy_url, terms_url, publishing_type, category, keywords },
+      { name, summary, description, privacy_url, terms_url, publishing_type, category, keywords, icon },
       loaded.definition,
     ]),
   );
@@ -57,8 +58,10 @@ function check({ config }: Platform, app: AppRow, { definition }: LoadedApp): Ch
     shopName: definition.shopName,
     linksAccounts: definition.linksAccounts ?? false,
     leftToUs: new Set([
+      ...(writtenDescription(app.description) === '' ? (['description'] as const) : []),
       ...(app.summary === '' ? (['summary'] as const) : []),
       ...(app.keywords.length === 0 ? (['keywords'] as const) : []),
+      ...(app.icon === null ? (['icon'] as const) : []),
       ...(app.category === 'SHOPPING' ? (['category'] as const) : []),
     ]),
     isAmazonLocal: isLoopbackHost(new URL(config.AMAZON_API_ORIGIN).hostname),

@@ -31,6 +31,7 @@ test.each([
   ["$.manifest.publishingInformation.locales['en-US'].description", appScreen, 'description'],
   ['$.manifest.publishingInformation.locales["de-DE"].summary', appScreen, 'summary'],
   [`${listing}.examplePhrases[0]`, `${interactions}&locale=en-US`, 'utterances'],
+  [`${listing}.smallIconUri`, appScreen, 'icon'],
   [listing, appScreen, 'locales'],
   ['$.manifest.publishingInformation.locales', appScreen, 'locales'],
   ['publishingInformation', appScreen, 'summary'],
@@ -58,21 +59,18 @@ test.each([
   expect(point(propertyPath)).toMatchObject({ propertyPath, screen, field });
 });
 
-test.each([
-  undefined,
-  '$.manifest.apis.custom.endpoint.uri',
-  `${listing}.smallIconUri`,
-  '$.manifest.somethingNew',
-  'complete nonsense',
-])('%s is no field of a merchant: the text stands alone', (propertyPath) => {
-  expect(point(propertyPath)).toEqual({
-    code: 'X',
-    message: 'Not valid.',
-    propertyPath: propertyPath ?? null,
-    screen: null,
-    field: null,
-  });
-});
+test.each([undefined, '$.manifest.apis.custom.endpoint.uri', '$.manifest.somethingNew', 'complete nonsense'])(
+  '%s is no field of a merchant: the text stands alone',
+  (propertyPath) => {
+    expect(point(propertyPath)).toEqual({
+      code: 'X',
+      message: 'Not valid.',
+      propertyPath: propertyPath ?? null,
+      screen: null,
+      field: null,
+    });
+  },
+);
 
 test('the intent, the utterance or the value is named, unless Amazon names it', () => {
   expect(point(`${language}.intents[1].samples[2]`).message).toBe('“look for {thing}” of SearchProducts: Not valid.');

@@ -108,6 +108,7 @@ const intent = String.raw`${language}\.intents\[(?<intent>\d+)\]`;
 /** Where each part of what we upload comes from. The first row that fits is meant. */
 const rows: readonly Row[] = [
   { pattern: new RegExp(`${localeInfo}\\.(?<field>name|summary|description|keywords)\\b`), place: sameField },
+  { pattern: new RegExp(`${localeInfo}\\.(?:small|large)IconUri`), place: appScreen('icon') },
   // Ours: what an app says is in no file of Amazon's.
   { pattern: /^app\.messages\.(?<field>\w+)/, place: sameField },
   { pattern: new RegExp(`${localeInfo}\\.examplePhrases`), place: anyUtterance },

@@ -3,7 +3,8 @@ import { buildManifest, type StoreDetails, type StoreListing } from '@voicecart/
 import { buildInteractionModel } from '@voicecart/assistant/channels/alexa/model';
 import { taskFiles } from '@voicecart/assistant/channels/alexa/tasks';
 import { interactions } from '@voicecart/assistant/interactions/interactions';
-import { appDefaults } from '@voicecart/contract/app-defaults';
+import { writtenDescription } from '@voicecart/contract/app-defaults';
+import { iconPath } from '@voicecart/contract/submissions/skill-icons';
 import type { Configuration } from '../../platform/configuration.ts';
 import type { AppRow } from '../apps/apps.ts';
 import { feedUrl } from '../interactions/interactions.ts';
@@ -57,8 +58,7 @@ function storeDetails(
   config: Configuration,
   submitted: SubmittedListing | undefined,
 ): Omit<StoreDetails, 'endpointUrl'> {
-  // What a merchant has not written yet is no text for a store.
-  const description = app.description === appDefaults.description ? '' : app.description;
+  const description = writtenDescription(app.description);
   const listing: StoreListing = {
     name: app.name,
     // Amazon wants both; an app described in one place only is described by that.
@@ -68,8 +68,8 @@ function storeDetails(
       app.keywords.length > 0
         ? app.keywords
         : [...new Set([definition.shopName, app.name, 'shopping'].map((word) => word.trim()))],
-    smallIconUrl: `${httpsOrigin(config)}/skill-icon-108.png`,
-    largeIconUrl: `${httpsOrigin(config)}/skill-icon-512.png`,
+    smallIconUrl: `${httpsOrigin(config)}${app.icon ? iconPath(app.id, app.icon, 'small') : '/skill-icon-108.png'}`,
+    largeIconUrl: `${httpsOrigin(config)}${app.icon ? iconPath(app.id, app.icon, 'large') : '/skill-icon-512.png'}`,
     privacyPolicyUrl: app.privacy_url || null,
     termsOfUseUrl: app.terms_url || null,
   };

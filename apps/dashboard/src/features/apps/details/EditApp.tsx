@@ -13,6 +13,7 @@ import { FormGroup, FormPage } from '../../../ui/form/FormPage.tsx';
 import { useSavedValues } from '../../../ui/form/use-saved-values.ts';
 import { useAppsRefresh } from '../app-queries.ts';
 import { DeleteApp } from '../DeleteApp.tsx';
+import { IconField } from '../icon/IconField.tsx';
 import { AppBadge } from '../LifecycleBadge.tsx';
 import { ReviewLock } from '../ReviewLock.tsx';
 import { MessageFields } from '../voice/MessageFields.tsx';
@@ -74,6 +75,7 @@ export default function EditApp({ app }: { app: App }) {
         onSave={save}
       >
         <DetailsFields form={form}>
+          <IconField app={app} />
           <StoreFields
             category={form.getInputProps('category')}
             keywords={form.getInputProps('keywords')}

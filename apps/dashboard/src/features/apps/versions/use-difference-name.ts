@@ -14,6 +14,7 @@ export function useDifferenceName(): (difference: VersionDifference) => string {
     privacy_url: t`Privacy page`,
     terms_url: t`Terms page`,
     keywords: t`Keywords`,
+    icon: t`Icon`,
     locales: t`Languages`,
     is_alexa_enabled: t`Amazon Alexa`,
     is_google_enabled: t`Google Dialogflow`,

@@ -1,3 +1,5 @@
+import { drawSquare, fileOf, formatFor } from '../../../lib/square-picture.ts';
+
 /** The picture is shown at 96 pixels at most; this is enough for the sharpest screens. */
 const side = 512;
 
@@ -8,21 +10,9 @@ const side = 512;
 export async function squarePicture(file: File): Promise<File | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
-  const cut = squareOf(bitmap.width, bitmap.height);
-  const size = Math.min(side, cut.side);
-  const canvas = document.createElement('canvas');
-  canvas.width = size;
-  canvas.height = size;
-  canvas.getContext('2d')?.drawImage(bitmap, cut.x, cut.y, cut.side, cut.side, 0, 0, size, size);
+  const canvas = drawSquare(bitmap, Math.min(side, bitmap.width, bitmap.height));
   bitmap.close();
-  // JPEG has no see-through parts: a logo on nothing would stand on black.
-  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
+  const type = formatFor(file);
+  const blob = await fileOf(canvas, type);
   return blob && new File([blob], type === 'image/jpeg' ? 'picture.jpg' : 'picture.png', { type });
-}
-
-/** The largest square in the middle of a picture. */
-export function squareOf(width: number, height: number): { x: number; y: number; side: number } {
-  const length = Math.min(width, height);
-  return { x: Math.floor((width - length) / 2), y: Math.floor((height - length) / 2), side: length };
 }

@@ -14,7 +14,7 @@ export interface SkillPackage {
   /** Amazon is an emulator on this machine, which loads icons from it without https. */
   readonly isAmazonLocal: boolean;
   /** What the merchant left to us: something stands in its place. */
-  readonly leftToUs: ReadonlySet<'summary' | 'keywords' | 'category'>;
+  readonly leftToUs: ReadonlySet<'description' | 'summary' | 'keywords' | 'category' | 'icon'>;
 }
 
 export function utteranceKey(locale: Locale, intent: string, text: string): string {

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { pictureLimits, type pictureTypes } from '@voicecart/contract/routes/profile';
-import { invalid } from '../../../platform/errors.ts';
+import { invalid } from './errors.ts';
 
 export interface Picture {
   readonly contentType: (typeof pictureTypes)[number];
@@ -13,20 +13,16 @@ export interface Picture {
 /**
  * Reads a JPEG, PNG or WebP by its content and writes it anew from the parts that draw it. What a name or a header
  * claims is not looked at; SVG and every other kind is refused.
- * @throws AppError 400 on the field `picture`
+ * @throws AppError 400 on the field
  */
-export function readPicture(file: Buffer): Picture {
+export function readPicture(file: Buffer, field = 'picture'): Picture {
   const picture = read(file);
-  if (!picture) throw refused('Choose a picture: JPEG, PNG or WebP.');
+  if (!picture) throw invalid(field, 'Choose a picture: JPEG, PNG or WebP.');
   const { width, height } = picture;
   if (width < 1 || height < 1 || Math.max(width, height) > pictureLimits.sideMax) {
-    throw refused(`Choose a picture of at most ${pictureLimits.sideMax} pixels a side.`);
+    throw invalid(field, `Choose a picture of at most ${pictureLimits.sideMax} pixels a side.`);
   }
   return picture;
-}
-
-function refused(message: string) {
-  return invalid('picture', message);
 }
 
 function read(file: Buffer): Picture | null {

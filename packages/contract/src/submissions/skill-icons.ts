@@ -1,0 +1,13 @@
+/** The sides of a skill's icons in pixels: Amazon wants both. */
+export const iconSides = { small: 108, large: 512 } as const;
+export type IconSize = keyof typeof iconSides;
+
+/** What the product takes of each, in bytes. */
+export const iconBytesMax: Readonly<Record<IconSize, number>> = { small: 100_000, large: 500_000 };
+
+export const iconTypes = ['image/png', 'image/jpeg'] as const;
+
+/** Where everybody reads an icon of an app: it changes with the picture, so that it may be kept for good. */
+export function iconPath(appId: string, name: string, size: IconSize): string {
+  return `/skill-icons/${appId}/${iconSides[size]}/${name}`;
+}
