@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { List, Paper, Title } from '@mantine/core';
-import { furtherColumns } from '@voicecart/contract/further-columns';
+import { furtherColumns } from '@voicecart/contract/feeds/further-columns';
 
 /** Which columns bring prices in further currencies and the stock of single places: found by their names. */
 export function FeedFurtherColumns({ columns, mapped }: { columns: readonly string[]; mapped: readonly string[] }) {

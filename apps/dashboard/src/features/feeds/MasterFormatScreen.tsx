@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Code, List, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { masterColumns } from '@voicecart/contract/master-format';
+import { masterColumns } from '@voicecart/contract/feeds/master-format';
 import { feedsRoutes } from '@voicecart/contract/routes/catalogue';
 import { to } from '@voicecart/contract/screens';
 import { Download } from 'lucide-react';

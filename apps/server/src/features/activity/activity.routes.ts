@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { activityRoutes } from '@voicecart/contract/routes/activity';
-import { csvStream } from '../../platform/csv.ts';
+import { csvStream } from '../../platform/formats/csv.ts';
 import type { Handlers } from '../../platform/http/http.ts';
 import { type ActivityRow, listActivity, readActivityFacets } from './activity.queries.ts';
 import { activityFilter, allActivity, principalOf, recordLogged } from './activity.ts';

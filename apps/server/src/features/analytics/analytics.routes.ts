@@ -1,5 +1,5 @@
 import type { analyticsRoutes } from '@voicecart/contract/routes/analytics';
-import { csvStream } from '../../platform/csv.ts';
+import { csvStream } from '../../platform/formats/csv.ts';
 import type { Handlers } from '../../platform/http/http.ts';
 import { readReport, readReportTable } from './analytics.ts';
 import { readHealthReport } from './health.ts';

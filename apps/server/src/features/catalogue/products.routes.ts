@@ -1,9 +1,9 @@
 import type { productsRoutes } from '@voicecart/contract/routes/catalogue';
 import type { ShopPlatformKey } from '@voicecart/contract/shop-platforms';
-import { csvStream } from '../../platform/csv.ts';
 import { decimalAmount } from '../../platform/currencies.ts';
 import type { Db } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
+import { csvStream } from '../../platform/formats/csv.ts';
 import type { Handlers } from '../../platform/http/http.ts';
 import { principalOf } from '../activity/activity.ts';
 import { isProductOverPlan } from '../feeds/feeds.ts';

@@ -1,10 +1,10 @@
-import { masterColumns, masterExamples } from '@voicecart/contract/master-format';
+import { masterColumns, masterExamples } from '@voicecart/contract/feeds/master-format';
 import { planById } from '@voicecart/contract/plans';
 import type { feedRefusal, feedRun, feedsRoutes, feedUpload } from '@voicecart/contract/routes/catalogue';
 import type { z } from 'zod';
-import { csvStream } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
+import { csvStream } from '../../platform/formats/csv.ts';
 import type { Handlers } from '../../platform/http/http.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { principalOf } from '../activity/activity.ts';

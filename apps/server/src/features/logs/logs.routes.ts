@@ -1,5 +1,5 @@
 import type { logsRoutes, RequestLine } from '@voicecart/contract/routes/logs';
-import { csvStream } from '../../platform/csv.ts';
+import { csvStream } from '../../platform/formats/csv.ts';
 import type { Handlers } from '../../platform/http/http.ts';
 import { noMerchant } from '../../platform/http/request-log.ts';
 import { readAdminFigures, readUserFigures } from './admin-figures.ts';

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { planById, planName, plans } from '@voicecart/contract/plans';
 import { type MerchantItem, merchantStatuses } from '@voicecart/contract/routes/merchants';
-import { csvStream } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
+import { csvStream } from '../../platform/formats/csv.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endMerchantSessions, type Session } from '../../platform/sessions/sessions.ts';
 import { recordActivity } from '../activity/activity.ts';

@@ -1,7 +1,7 @@
 import { orderColumns, type orderFeedRun, type orderFeedsRoutes } from '@voicecart/contract/routes/order-feeds';
 import type { z } from 'zod';
-import { csvStream } from '../../platform/csv.ts';
 import { notFound } from '../../platform/errors.ts';
+import { csvStream } from '../../platform/formats/csv.ts';
 import type { Handlers } from '../../platform/http/http.ts';
 import { principalOf } from '../activity/activity.ts';
 import { walkRefusals } from '../feeds/feeds.ts';

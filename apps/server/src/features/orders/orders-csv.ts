@@ -1,6 +1,6 @@
 import type { Cart } from '@voicecart/contract/routes/orders';
-import type { CsvValue } from '../../platform/csv.ts';
 import { decimalAmount } from '../../platform/currencies.ts';
+import type { CsvValue } from '../../platform/formats/csv.ts';
 import type { ListedOrderRow } from './orders.queries.ts';
 
 export const orderHeader = [

@@ -1,5 +1,5 @@
 import type { ordersRoutes } from '@voicecart/contract/routes/orders';
-import { csvStream } from '../../platform/csv.ts';
+import { csvStream } from '../../platform/formats/csv.ts';
 import type { Handlers } from '../../platform/http/http.ts';
 import { principalOf } from '../activity/activity.ts';
 import { allCarts, listCarts, readCartLines } from '../carts/carts.ts';

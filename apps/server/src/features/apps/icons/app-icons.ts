@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NewIcon } from '@voicecart/contract/routes/apps';
 import { type IconSize, iconSides, iconTypes } from '@voicecart/contract/submissions/skill-icons';
 import { invalid } from '../../../platform/errors.ts';
-import { readPicture } from '../../../platform/picture-format.ts';
+import { readPicture } from '../../../platform/formats/picture-format.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Principal } from '../../activity/activity.ts';
 import { updateApp } from '../apps.queries.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { masterColumns, masterExamples } from '@voicecart/contract/master-format';
+import { masterColumns, masterExamples } from '@voicecart/contract/feeds/master-format';
 import { describe, expect, test } from 'vitest';
 import { inPieces, readAll, tmpFolder } from './read-all.fixture.ts';
 import { inspectFeed } from './read-feed.ts';

@@ -1,4 +1,4 @@
-import { furtherColumns } from '@voicecart/contract/further-columns';
+import { furtherColumns } from '@voicecart/contract/feeds/further-columns';
 import { type FeedField, requiredFeedFields } from '@voicecart/contract/routes/catalogue';
 import { addProduct, type ProductDraft, readPriceStyle, setOption } from './add-product.ts';
 import { cellAt } from './columns.ts';

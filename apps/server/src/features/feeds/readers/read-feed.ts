@@ -1,4 +1,4 @@
-import { masterMapping } from '@voicecart/contract/master-format';
+import { masterMapping } from '@voicecart/contract/feeds/master-format';
 import { readCsv } from './csv-reader.ts';
 import { decodeText, findEncoding } from './decode.ts';
 import { mapGoogle } from './google.ts';

@@ -1,4 +1,4 @@
-import { masterMapping } from '@voicecart/contract/master-format';
+import { masterMapping } from '@voicecart/contract/feeds/master-format';
 import { messages } from '@voicecart/contract/messages';
 import type { feedFormats } from '@voicecart/contract/routes/catalogue';
 import { findDialect, readHead } from './csv-dialect.ts';

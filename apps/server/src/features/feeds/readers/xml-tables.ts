@@ -1,4 +1,4 @@
-import { masterColumns, masterMapping } from '@voicecart/contract/master-format';
+import { masterColumns, masterMapping } from '@voicecart/contract/feeds/master-format';
 import { googleFields, googleNamespace } from './google.ts';
 import { feedLimits } from './limits.ts';
 import { FeedRefused } from './refusal.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type EventInput, eventColumns, eventsRoutes } from '@voicecart/contract/routes/events';
 import ICAL from 'ical.js';
-import { csvStream } from '../../../platform/csv.ts';
+import { csvStream } from '../../../platform/formats/csv.ts';
 import { readCsv, readFlag, unreadable } from '../content-csv.ts';
 import type { EventRow } from './calendar-events.queries.ts';
 import { eventsAtOnce, lastDay } from './calendar-events.ts';

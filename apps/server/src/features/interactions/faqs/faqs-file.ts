@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type FaqInput, faqColumns, faqsRoutes } from '@voicecart/contract/routes/faqs';
-import { csvStream } from '../../../platform/csv.ts';
+import { csvStream } from '../../../platform/formats/csv.ts';
 import { readCsv, readFlag } from '../content-csv.ts';
 import type { FaqRow } from './faqs.queries.ts';
 

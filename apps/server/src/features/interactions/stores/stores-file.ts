@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type StoreInput, storeColumns, storesRoutes } from '@voicecart/contract/routes/stores';
-import { csvStream } from '../../../platform/csv.ts';
+import { csvStream } from '../../../platform/formats/csv.ts';
 import { readCsv, readFlag } from '../content-csv.ts';
 import { readHours, writeHours } from './store-hours.ts';
 import { countryCode } from './store-places.ts';

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { pictureLimits, type pictureTypes } from '@voicecart/contract/routes/profile';
-import { invalid } from './errors.ts';
+import { invalid } from '../errors.ts';
 
 export interface Picture {
   readonly contentType: (typeof pictureTypes)[number];

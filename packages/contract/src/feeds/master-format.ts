@@ -1,4 +1,4 @@
-import type { FeedField } from './routes/catalogue.ts';
+import type { FeedField } from '../routes/catalogue.ts';
 
 /** One column of a MasterFormat file. */
 export interface MasterColumn {
