@@ -368,6 +368,12 @@ const changes: Record<string, (scene: Scene) => Promise<TestReply>> = {
   eraseShopper: ({ owner, call }) => call(routes.eraseShopper, owner, { body: { email: newEmail() } }),
   saveFaxSettings: ({ owner, call }) =>
     call(routes.saveFaxSettings, owner, { body: { isOn: false, number: '+12125550100' } }),
+  saveRetention: ({ owner, call }) =>
+    call(routes.saveRetention, owner, { body: { conversations: 90, messages: 180, activity: 400 } }),
+  createActivityStream: async ({ owner, call }) => {
+    await call(routes.createActivityStream, owner, { body: { host: 'logs.example.com', port: 6514 } });
+    return call(routes.listActivityStreams, owner);
+  },
   acceptAgencyInvitation: async (scene) => {
     const { agencyId } = await agencyFor(scene);
     const token = newToken();
