@@ -78,6 +78,6 @@ export const activityStreamsRoutes = routeTable({
     params: idParams,
     reply: ok({}),
     object: ofStream,
-    merchantOnly: true,
+    stepUp: true,
   },
 });

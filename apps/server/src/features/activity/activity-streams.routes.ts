@@ -1,26 +1,35 @@
 import type { activityStreamsRoutes } from '@voicecart/contract/routes/activity-streams';
+import { failure } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/http.ts';
+import type { Session } from '../../platform/sessions/sessions.ts';
 import { houseMerchantId, principalOf } from './activity.ts';
 import { createStream, listStreams, removeStream, testStream } from './activity-streams.ts';
 
 export const activityStreamsHandlers: Handlers<typeof activityStreamsRoutes> = {
-  listActivityStreams: async ({ platform, merchantId }) => ({
+  listActivityStreams: async ({ platform, session, merchantId }) => ({
     success: true,
-    items: await listStreams(platform, merchantId ?? houseMerchantId),
+    items: await listStreams(platform, ownerOf(session, merchantId)),
   }),
 
   async createActivityStream({ platform, session, merchantId }, { body }) {
-    const principal = principalOf(session, merchantId ?? houseMerchantId);
+    const principal = principalOf(session, ownerOf(session, merchantId));
     return { success: true, stream: await createStream(platform, principal, body) };
   },
 
-  testActivityStream: async ({ platform, merchantId }, { params }) => ({
+  testActivityStream: async ({ platform, session, merchantId }, { params }) => ({
     success: true,
-    error: await testStream(platform, merchantId ?? houseMerchantId, params.id),
+    error: await testStream(platform, ownerOf(session, merchantId), params.id),
   }),
 
   async deleteActivityStream({ platform, session, merchantId }, { params }) {
-    await removeStream(platform, principalOf(session, merchantId ?? houseMerchantId), params.id);
+    await removeStream(platform, principalOf(session, ownerOf(session, merchantId)), params.id);
     return { success: true };
   },
 };
+
+/** A super admin who acts as nobody has the streams of all merchants. */
+function ownerOf({ identity }: Session, merchantId: string | null): string {
+  if (merchantId !== null) return merchantId;
+  if (identity !== 'super_admin') throw failure('forbidden');
+  return houseMerchantId;
+}

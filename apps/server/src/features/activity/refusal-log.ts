@@ -12,7 +12,13 @@ import { findByAddresses, insertActivity } from './activity.queries.ts';
 const questions = new Set(['second_factor_needed', 'second_factor_required', 'step_up_needed']);
 const signIns = new Set(['login', 'loginWithKey']);
 /** Of sign-ins: whoever asks knows the address of an account, and not what proves that it is theirs. */
-const refusedSignIns = new Set(['company_only', 'invalid_login', 'second_factor_wrong', 'too_many_attempts']);
+const refusedSignIns = new Set([
+  'company_only',
+  'invalid_login',
+  'passkey_refused',
+  'second_factor_wrong',
+  'too_many_attempts',
+]);
 const signInBody = z.object({ email: z.string().trim().toLowerCase().min(1) });
 
 interface RefusedCall {

@@ -67,12 +67,11 @@ export async function keepRetention(platform: Platform, merchantId: string, sign
   const voice = voiceActivity(platform);
   const throttle = new Throttle(voice.silentMs());
   const stopListening = voice.onVoice(() => throttle.hear());
-  const deleted: string[] = [];
+  const totals: Partial<Record<(typeof retainedKinds)[number], number>> = {};
   try {
     for (const kind of retainedKinds) {
       const before = cutOf(settings, kind);
       if (!before) continue;
-      let total = 0;
       for (const rule of retainedTables[kind]) {
         let after: string | null = null;
         do {
@@ -82,14 +81,14 @@ export async function keepRetention(platform: Platform, merchantId: string, sign
             size: batchSize,
           });
           after = batch.place;
-          if (rule.isCounted) total += batch.count;
+          if (rule.isCounted) totals[kind] = (totals[kind] ?? 0) + batch.count;
           await throttle.rest(signal);
         } while (after !== null);
       }
-      if (total > 0) deleted.push(`${said[kind]} (${total})`);
     }
   } finally {
     stopListening();
+    const deleted = retainedKinds.flatMap((kind) => (totals[kind] ? `${said[kind]} (${totals[kind]})` : []));
     if (deleted.length > 0) {
       const what = `Deleted by data retention: ${deleted.join(', ')}`;
       await recordActivity(db, await ownerPrincipal(db, merchantId), 'retention', what);

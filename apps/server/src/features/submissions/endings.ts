@@ -66,7 +66,7 @@ export function rejectedChange({ account }: SubmissionRow, progress: Progress): 
 function certifiedNews({ method, publish_at: at }: SubmissionRow): string | null {
   if (method === 'later') return 'It waits for you: publish it to shoppers on the Go-live page.';
   if (method === 'date' && at !== null && at > new Date()) {
-    return `It goes live by itself on ${at.toISOString().slice(0, 10)}, as you chose.`;
+    return 'It goes live by itself on the day that you chose.';
   }
   return null;
 }

@@ -84,7 +84,8 @@ export async function readPasskeyAnswer(
   const { db } = platform;
   const challenge = await spentChallenge(platform, answer.response.clientDataJSON, asking);
   const passkey = await findPasskey(db, answer.id);
-  if (!passkey) throw refused('unknown', asking);
+  // Whoever may sign in with it proves only who they are themselves.
+  if (!passkey || (asking.userId !== null && passkey.user_id !== asking.userId)) throw refused('unknown', asking);
   const { verifyAuthenticationResponse } = await library();
   const { rpId, origin } = partyOf(platform);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -104,6 +104,10 @@ describe('the own passkeys', () => {
     const strange = authenticator.answer(await question());
     const wrong = await browser.call(routes.endSecondFactor, { body: { passkey: strange } });
     expect(wrong.body.code).toBe('passkey_refused');
+    const stranger = await withPasskey();
+    const foreign = stranger.authenticator.answer(await ownQuestion(browser));
+    for (const row of [routes.endSecondFactor, routes.renewRecoveryCodes])
+      expect((await browser.call(row, { body: { passkey: foreign } })).body.code).toBe('passkey_refused');
     // A session that has proved nothing since it began needs no further proof.
     const { browser: fresh } = await enter(authenticator);
     expect((await fresh.call(routes.endSecondFactor, { body: old })).body.code).toBe('step_up_needed');
@@ -189,7 +193,7 @@ describe('a passkey', () => {
     expect((await prove(await ownQuestion(browser))).status).toBe(200);
     const stranger = await withPasskey();
     expect((await prove(await ownQuestion(stranger.browser), stranger.authenticator)).status).toBe(400);
-    expect((await prove(await ownQuestion(browser), stranger.authenticator)).body.code).toBe('wrong_proof');
+    expect((await prove(await ownQuestion(browser), stranger.authenticator)).body.code).toBe('passkey_refused');
   });
 });
 

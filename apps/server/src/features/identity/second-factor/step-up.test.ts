@@ -374,6 +374,10 @@ const changes: Record<string, (scene: Scene) => Promise<TestReply>> = {
     await call(routes.createActivityStream, owner, { body: { host: 'logs.example.com', port: 6514 } });
     return call(routes.listActivityStreams, owner);
   },
+  deleteActivityStream: async ({ owner, call }) => {
+    const made = await call(routes.createActivityStream, owner, { body: { host: 'logs.example.com', port: 6514 } });
+    return call(routes.deleteActivityStream, owner, { params: { id: made.body.stream.id } });
+  },
   acceptAgencyInvitation: async (scene) => {
     const { agencyId } = await agencyFor(scene);
     const token = newToken();
