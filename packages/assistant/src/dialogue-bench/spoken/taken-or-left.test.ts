@@ -52,6 +52,18 @@ const talks: readonly Talk[] = [
     ],
   },
   {
+    name: 'what is not wanted stays out where the other kind is sold out, until it is named',
+    locale: 'fr-FR',
+    currency: 'EUR',
+    products: apron.kinds.map((one, at) => (at === 1 ? { ...one, availability: 'out_of_stock' as const } : one)),
+    more: { groups: [apron.group] },
+    turns: [
+      { say: 'un tablier, mais pas bleu' },
+      { say: 'ajoutez-le', says: [/écru/], cart: {} },
+      { say: 'alors ajoutez le bleu', cart: { 'apron-0': 1 } },
+    ],
+  },
+  {
     name: 'what is not wanted, with its no behind it',
     locale: 'es-ES',
     currency: 'EUR',

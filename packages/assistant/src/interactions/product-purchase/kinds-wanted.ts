@@ -13,13 +13,15 @@ export const valuesSpokenMax = 6;
 
 export type Option = NonNullable<ReturnType<typeof openOption>>;
 
-/** Without what was said not to be wanted, "an apron, but not blue", where anything is left. */
+/** Without what was said not to be wanted, "an apron, but not blue", unless a kind is named now: "the blue one then". */
 export function wantedOnes({ turn, dialogue }: Context, variants: readonly ShopProduct[]): readonly ShopProduct[] {
   const language = languageOf(turn.locale);
   const without = (dialogue.shown?.without ?? []).filter((words) => isKindSaid(words, language));
   const isExcluded = (one: ShopProduct) => without.some((words) => isOfKind(words, one, language));
   const kept = variants.filter((one) => !isExcluded(one));
-  return kept.length > 0 ? kept : variants;
+  if (kept.length > 0 || turn.text === null) return kept;
+  const { chosen } = kindsSaid(optionsOf(variants), inFigures(turn.text, language), language, variants[0]?.title ?? '');
+  return Object.keys(chosen).length > 0 ? variants : kept;
 }
 
 /** Whether a number is said to be a size: "my size is thirty-seven". */

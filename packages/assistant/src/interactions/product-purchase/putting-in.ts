@@ -88,8 +88,16 @@ export async function putIn(context: Context, id: string, asked: number, chosen:
   if (option && left.length > 1) return { kind: 'open', option, wanted, title: titleOf(any), quantity };
   const product = left[0];
   if (!product) {
-    const meant = fitting(variants, wanted)[0] ?? any;
-    return { kind: 'none', says: fill(phrases.outOfStock, { title: variantName(meant, variants.length > 1) }) };
+    // Of what is left out nothing is said to be sold out.
+    const [meant] = wantedOnes(context, fitting(variants, wanted));
+    if (!meant && fitting(sold, wanted).length > 0)
+      return { kind: 'none', says: sentences(phrases.noSuchOption, kindsToldOf(context, variants)) };
+    return {
+      kind: 'none',
+      says: fill(phrases.outOfStock, {
+        title: variantName(meant ?? fitting(variants, wanted)[0] ?? any, variants.length > 1),
+      }),
+    };
   }
   const before = (await shop.getCart()).find((line) => line.productId === product.id)?.quantity ?? 0;
   const { lines, says, few, isFull } = await setQuantity(context, product.id, before + quantity);
