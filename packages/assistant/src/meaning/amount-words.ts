@@ -122,6 +122,11 @@ export function isMinus(words: string, language: Language): boolean {
   return /(?<=^|\s)[-−]\s?\d/u.test(said) || minus.test(said);
 }
 
+/** The number of "minus two", "-2", where nothing else is said; null where anything is. */
+export function onlyMinus(words: string, language: Language): string | null {
+  return isMinus(words, language) ? (/^\D*(\d{1,2})[\s.!。！]*$/u.exec(inFigures(words, language))?.[1] ?? null) : null;
+}
+
 /** "Zero of them", "minus five": nothing is to be put in. */
 export function isBelowOne(words: string, language: Language): boolean {
   return isMinus(words, language) || /(?<![\d.,:])0(?![\d.,:])/u.test(inFigures(words, language));

@@ -4,7 +4,7 @@ import { isOneTakenOut, japaneseNumber } from '../interactions/product-purchase/
 import { splitPriceLimit } from '../interactions/product-search/price-limit.ts';
 import { currencyOf, withoutPriceFrom } from '../interactions/product-search/query.ts';
 import { withoutHesitation } from '../speech/politeness.ts';
-import { agePhrase, inFigures, roughPrice } from './amount-words.ts';
+import { agePhrase, inFigures, onlyMinus, roughPrice } from './amount-words.ts';
 import { askedThing } from './asked-thing.ts';
 import { marks } from './marks.ts';
 import { isOpen, isSold, type Meaning, type Meant, type Moment } from './meaning.ts';
@@ -35,11 +35,10 @@ export const fewer: Meaning = {
     if (turn.text === null || !isOpen(moment) || dialogue.by !== 'product-purchase') return null;
     const out = { ...turn, intent: 'RemoveFromCartIntent' };
     if (isOneTakenOut(turn.text, language)) return { turn: { ...out, slots: {} } };
-    const [minus = ''] = marks[language].minus.split('|');
-    const said = withoutHesitation(inFigures(turn.text, language), language).replace(/^[-−]\s?(?=\d)/u, `${minus} `);
+    const said = withoutHesitation(inFigures(turn.text, language), language);
     const source = marks[language].fewer.replaceAll('{n}', '(?<n>\\d{1,2})');
-    const count = patternOf(source, language, 'whole').exec(said)?.groups?.n;
-    return count === undefined ? null : { turn: { ...out, slots: { quantity: { value: count } } } };
+    const count = patternOf(source, language, 'whole').exec(said)?.groups?.n ?? onlyMinus(said, language);
+    return count == null ? null : { turn: { ...out, slots: { quantity: { value: count } } } };
   },
 };
 

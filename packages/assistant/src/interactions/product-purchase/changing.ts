@@ -175,6 +175,8 @@ function isIn(title: string, word: string): boolean {
 
 async function doWith(context: Context, line: ShopCartLine, wish: LineWish, quantity: number | null): Promise<Reply> {
   if (wish === 'remove') {
+    // "Zero less" changes nothing.
+    if (quantity !== null && quantity < 1) return readCart(context);
     const left = quantity === null ? 0 : line.quantity - Math.floor(quantity);
     return left >= 1 && left < line.quantity ? setTo(context, line.productId, left) : remove(context, line);
   }
