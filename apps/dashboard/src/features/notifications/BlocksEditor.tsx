@@ -19,7 +19,8 @@ interface BlocksEditorProps {
   readonly blocks: readonly NotificationBlock[];
   readonly kinds: readonly Kind[];
   readonly linkHelp?: string;
-  readonly faultAt: (place: number) => ReactNode;
+  /** Of a block, `2`, or of a field of it, `2.label`. */
+  readonly faultAt: (path: string) => ReactNode;
   readonly onChange: (blocks: NotificationBlock[]) => void;
 }
 
@@ -81,7 +82,7 @@ export function BlocksEditor({ blocks, kinds, linkHelp, faultAt, onChange }: Blo
                 aria-label={name}
                 autosize
                 minRows={block.kind === 'header' ? 1 : 2}
-                error={faultAt(place)}
+                error={faultAt(`${place}.text`) ?? faultAt(`${place}`)}
                 value={block.text}
                 onChange={({ currentTarget }) => put(place, { ...block, text: currentTarget.value })}
               />
@@ -90,7 +91,7 @@ export function BlocksEditor({ blocks, kinds, linkHelp, faultAt, onChange }: Blo
               <Stack gap="xs">
                 <TextInput
                   label={t`Label`}
-                  error={faultAt(place)}
+                  error={faultAt(`${place}.label`) ?? faultAt(`${place}`)}
                   value={block.label}
                   onChange={({ currentTarget }) => put(place, { ...block, label: currentTarget.value })}
                 />
@@ -98,6 +99,7 @@ export function BlocksEditor({ blocks, kinds, linkHelp, faultAt, onChange }: Blo
                   label={t`Link`}
                   {...(linkHelp === undefined ? {} : { description: linkHelp })}
                   placeholder="https://"
+                  error={faultAt(`${place}.url`)}
                   value={block.url}
                   onChange={({ currentTarget }) => put(place, { ...block, url: currentTarget.value })}
                 />

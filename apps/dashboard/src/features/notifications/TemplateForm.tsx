@@ -124,7 +124,7 @@ export function TemplateForm({ template }: { template: NotificationTemplate }) {
             blocks={blocks}
             kinds={channel === 'mail' ? mailKinds : channel === 'sms' ? textKinds : plainKinds}
             linkHelp={t`Leave blank to link to the order’s tracking page or the product.`}
-            faultAt={(place) => form.errors[`content.blocks.${place}`] ?? preview.faults[`content.blocks.${place}`]}
+            faultAt={(path) => form.errors[`content.blocks.${path}`] ?? preview.faults[`content.blocks.${path}`]}
             onChange={(changed) => form.setFieldValue('content.blocks', changed)}
           />
         )}

@@ -104,7 +104,7 @@ export function CampaignForm({ campaign, onDone, onCancel }: CampaignFormProps) 
             <BlocksEditor
               blocks={content.blocks}
               kinds={channel === 'mail' ? kinds : plainKinds}
-              faultAt={(place) => form.errors[`content.blocks.${place}`]}
+              faultAt={(path) => form.errors[`content.blocks.${path}`]}
               onChange={(blocks) => form.setFieldValue('content.blocks', blocks)}
             />
           </FormGroup>
