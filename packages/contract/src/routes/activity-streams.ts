@@ -21,7 +21,7 @@ export type ActivityStream = z.output<typeof stream>;
 export const activityStreamsMax = 3;
 const ofStream = { kind: 'activityStream', in: 'params', field: 'id' } as const;
 
-/** Where each line of the activity log is sent by syslog (RFC 5424), at least once. */
+/** Where each line of the activity log is sent by syslog (RFC 5424). */
 export const activityStreamsRoutes = routeTable({
   listActivityStreams: {
     base: 'mobile',

@@ -60,7 +60,7 @@ export default function ActivityStreamsScreen() {
           <EmptyState
             icon={<Server size={32} aria-hidden />}
             title={t`No servers yet`}
-            why={t`Entries are sent by RFC 5424 over TLS, at least once and in order. After an outage, sending resumes where it stopped.`}
+            why={t`Entries are sent by RFC 5424 over TLS. After an outage, sending resumes where it stopped. Syslog confirms nothing, so a server that accepts entries without reading them loses them.`}
             action={add}
           />
         </Paper>

@@ -84,8 +84,9 @@ export async function testStream(platform: Platform, merchantId: string, id: str
 }
 
 /**
- * Sends what waits, in the order in which it was written. May be ended at any point and begun again: a line leaves the
- * queue once the server has it, so that one whose worker was killed in between is sent twice, and none never.
+ * Sends what waits, in the order in which it was written; a transaction that took long may be overtaken. May be ended at
+ * any point and begun again: a line leaves the queue once the server took it, so that one whose worker was killed in
+ * between is sent twice. Syslog confirms nothing: what a server takes and never reads is lost.
  * @returns whether more waits that can be sent now
  */
 export async function sendWaiting(platform: Platform, merchantId: string, id: string): Promise<boolean> {
