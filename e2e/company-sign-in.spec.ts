@@ -70,6 +70,24 @@ test('a company brings its provider: its people come in by it, and are out when 
   await ada.goto(url('/'));
   await ada.waitForURL(/\/login/);
 
+  // The same company by SAML: its page posts the answer, from another site and without our cookies.
+  await page.goto(url('/company-sign-in'));
+  await page.getByText('SAML 2.0').click();
+  await page.getByLabel('Metadata of your provider').fill(`${company}/saml/metadata`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await confirmItIsMeIfAsked(page);
+  await expect(page.getByText(`Connected to ${company}/saml`)).toBeVisible();
+  await expectAccessible(page);
+  const bea = await (await browser.newContext()).newPage();
+  await bea.goto(url('/login'));
+  await bea.getByRole('link', { name: 'Sign in with your company' }).click();
+  await bea.getByLabel('Work email').fill(`bea@${domain}`);
+  await bea.getByRole('button', { name: 'Continue' }).click();
+  await bea.getByLabel('Email', { exact: true }).fill(`bea@${domain}`);
+  await bea.getByRole('button', { name: 'Sign in' }).click();
+  await bea.getByRole('button', { name: 'Continue' }).click();
+  await bea.waitForURL((at) => at.origin === new URL(url('/')).origin && !at.pathname.startsWith('/login'));
+
   // The demo shop is left as it was.
   await page.goto(url('/company-sign-in'));
   await page.getByRole('button', { name: 'Remove company sign-in' }).click();

@@ -4,6 +4,7 @@ import Provider, { type Configuration } from 'oidc-provider';
 import { z } from 'zod';
 import { html, Markup, page, pageHeaders } from '../html.ts';
 import { memoryOf } from './memory.ts';
+import { type SamlCompany, samlCompany } from './saml-company.ts';
 
 export const demoCompany = { clientId: 'voicecart', clientSecret: 'emulated-company-secret' } as const;
 
@@ -27,6 +28,8 @@ export interface CompanyPerson {
 
 export interface CompanyEmulator {
   readonly issuer: string;
+  /** The same people by SAML 2.0. */
+  readonly saml: SamlCompany;
   /** By subject. Whoever is not named is made of the address that is typed at the sign-in. */
   readonly people: Map<string, CompanyPerson>;
   close(): Promise<void>;
@@ -44,11 +47,23 @@ export async function startCompany(options: CompanyOptions): Promise<CompanyEmul
   const issuer = `http://127.0.0.1:${port}`;
   const provider = new Provider(issuer, configuration(options, people));
   provider.on('backchannel.error', (_context, error) => console.error(`company: ${error.message}`));
+  const saml = await samlCompany(issuer);
   const answer = provider.callback();
   server.on('request', (request, response) => {
     const form = () => readForm(request);
     if (request.url === '/healthz') {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
+      return;
+    }
+    if (request.url === '/saml/metadata') {
+      response.writeHead(200, { 'content-type': 'application/samlmetadata+xml' }).end(saml.metadata);
+      return;
+    }
+    if (request.url?.startsWith('/saml/sign-in')) {
+      const { searchParams } = new URL(request.url, issuer);
+      const told =
+        request.method === 'POST' ? form().then(saml.answerPage) : Promise.resolve(saml.signInPage(searchParams));
+      void told.then((text) => response.writeHead(200, pageHeaders).end(text));
       return;
     }
     if (request.url === '/' && request.method === 'GET') {
@@ -89,6 +104,7 @@ export async function startCompany(options: CompanyOptions): Promise<CompanyEmul
   });
   return {
     issuer,
+    saml,
     people,
     close: () =>
       new Promise((resolve) => {
@@ -185,7 +201,7 @@ function appPage(issuer: string, made: unknown): string {
 function firstPage(): string {
   return page(
     'Company',
-    html`<h1>Company</h1><p>An identity provider and a name server. Anybody with an address can sign in.</p>
+    html`<h1>Company</h1><p>An identity provider and a name server. Anybody with an address can sign in.</p><p>SAML metadata: <code>/saml/metadata</code></p>
 <form method="post" action="/records"><h2>Add a TXT record</h2><p><label>Name <input name="name" required></label> <label>Value <input name="value" required></label> <button>Add record</button></p></form>
 <form method="post" action="/apps"><h2>Register an app</h2><p><label>Redirect address <input name="redirectUri" type="url" required></label> <label>Logout address <input name="logoutUri" type="url"></label> <button>Register app</button></p></form>`,
   );

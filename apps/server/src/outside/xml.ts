@@ -3,6 +3,8 @@ import { SaxesParser } from 'saxes';
 export interface XmlElement {
   /** Without its prefix. */
   readonly name: string;
+  /** By their names without a prefix. */
+  readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
   /** What stands in it directly, CDATA included. */
   readonly text: string;
@@ -22,14 +24,15 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
  */
 export function parseXml(text: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true, fragment: false });
-  const open: { name: string; children: XmlElement[]; text: string }[] = [];
+  const open: { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string }[] = [];
   let root: XmlElement | null = null;
   parser.on('error', (error) => {
     throw new BrokenXml(error.message);
   });
-  parser.on('opentag', ({ local }) => {
+  parser.on('opentag', ({ local, attributes }) => {
     if (open.length >= depthMax) throw new BrokenXml('It is nested too deep.');
-    open.push({ name: local, children: [], text: '' });
+    const values = Object.values(attributes).map((one) => [one.local, one.value]);
+    open.push({ name: local, attributes: Object.fromEntries(values), children: [], text: '' });
   });
   const add = (piece: string) => {
     const element = open.at(-1);

@@ -15,10 +15,16 @@ declare module '../platform/database.ts' {
 
 export interface CompanyConnectionsTable {
   merchant_id: string;
+  protocol: Generated<'openid' | 'saml'>;
+  /** Of SAML the provider's entity. */
   issuer: string;
+  /** Of SAML our own entity. */
   client_id: string;
-  /** Sealed. */
-  client_secret: string;
+  /** Sealed; SAML has none. */
+  client_secret: string | null;
+  /** Of SAML: where the browser goes, and what answers are signed with (PEM). */
+  entry_point: Generated<string | null>;
+  certificates: Generated<string[]>;
   role: InvitedTeamRole;
   is_on: boolean;
   /** Members who are not owners can't sign in with a password. */
@@ -48,9 +54,12 @@ export interface CompanySignInsTable {
   merchant_id: string;
   issuer: string;
   client_id: string;
+  /** Of SAML the id of the request. */
   nonce: string;
   verifier_hash: Buffer;
   expires_at: Date;
+  /** What SAML's provider posted, until it is read. */
+  saml_answer: Generated<string | null>;
   answered_at: Generated<Date | null>;
   user_id: Generated<string | null>;
   has_second_factor: Generated<boolean>;

@@ -21,10 +21,11 @@ export const companyErrors = errorTable({
     text: {
       unreachable: 'Your company’s sign-in could not be reached: {reason}',
       issuer: 'This is not an OpenID Connect provider that we can use: {reason}',
+      metadata: 'This is not a SAML provider that we can use: {reason}',
       declined: 'Your company’s sign-in was not finished: {reason}',
       dns: 'The name servers could not be asked about {domain}. Please try again in a few minutes.',
     },
-    when: 'The identity provider, or DNS for a domain’s proof, does not answer, or not as OpenID Connect asks. 400 while it is being set.',
+    when: 'The identity provider, or DNS for a domain’s proof, does not answer, or not as OpenID Connect or SAML asks. 400 while it is being set.',
   },
   company_refused: {
     status: 403,

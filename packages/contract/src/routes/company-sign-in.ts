@@ -26,8 +26,12 @@ export const companySignIn = z.object({
   /** Null until the provider was named. The client secret never leaves. */
   connection: z
     .object({
+      protocol: z.enum(['openid', 'saml']),
+      /** Of SAML the provider’s entity. */
       issuer: z.string(),
       clientId: z.string(),
+      /** Of SAML: what its answers are signed with. */
+      certificates: z.array(z.object({ fingerprint: z.string(), validUntil: timestamp })),
       /** Of people whom the provider names for the first time. */
       role: z.enum(invitedRoles),
       isOn: z.boolean(),
@@ -38,6 +42,8 @@ export const companySignIn = z.object({
   domains: z.array(companyDomain),
   /** What the provider is told of us. */
   redirectUri: z.string(),
+  /** The same for SAML. */
+  saml: z.object({ entityId: z.string(), answerUri: z.string(), metadataUri: z.string() }),
   logoutUri: z.string(),
   /** How the provider makes and deactivates people by itself (SCIM 2.0). */
   scim: z.object({
@@ -48,9 +54,16 @@ export const companySignIn = z.object({
 });
 export type CompanySignIn = z.output<typeof companySignIn>;
 
+/** By whatever protocol people come in. */
+const rules = {
+  role: z.enum(invitedRoles),
+  isOn: z.boolean(),
+  isRequired: z.boolean().default(false),
+};
+
 const state = ok({ signIn: companySignIn });
 
-/** Sign-in by the merchant's own identity provider (OpenID Connect). */
+/** Sign-in by the merchant's own identity provider (OpenID Connect or SAML). */
 export const companySignInRoutes = routeTable({
   readCompanySignIn: {
     base: 'mobile',
@@ -78,9 +91,29 @@ export const companySignInRoutes = routeTable({
         .transform((url) => url.trim()),
       clientId: z.string().trim().min(1, messages.required).max(300),
       clientSecret: z.string().trim().min(1).max(1000).optional(),
-      role: z.enum(invitedRoles),
-      isOn: z.boolean(),
-      isRequired: z.boolean().default(false),
+      ...rules,
+    }),
+    reply: state,
+    perMinute: 30,
+  },
+  saveCompanySaml: {
+    base: 'mobile',
+    method: 'PUT',
+    path: 'account/companysignin/saml',
+    summary: 'Set the SAML 2.0 provider of the company.',
+    description:
+      '`metadata` is the provider’s metadata, or the address that it is at: it is read once, so it is sent again when the certificate changes. Without it the one that is kept stays. The rules are those of `account/companysignin`.',
+    access: access.owner,
+    stepUp: true,
+    errors: ['company_provider'],
+    body: z.object({
+      metadata: z
+        .string()
+        .trim()
+        .max(500_000)
+        .regex(/^(https?:\/\/|<)/, 'Enter the address of the metadata, or paste the metadata.')
+        .optional(),
+      ...rules,
     }),
     reply: state,
     perMinute: 30,

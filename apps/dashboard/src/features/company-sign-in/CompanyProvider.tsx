@@ -1,34 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CompanySignIn, companySignInRoutes } from '@voicecart/contract/routes/company-sign-in';
-import { type InvitedTeamRole, invitedRoles } from '@voicecart/contract/routes/team';
 import { call } from '../../lib/api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Form } from '../../ui/form/FormPage.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { roleNames } from '../team/team.ts';
+import { CompanyRules, rulesOf, useAgreeToLock } from './CompanyRules.tsx';
 import { companySignInQuery } from './company-sign-in-query.ts';
 
 /** Issuer, client and who gets in how. The secret is never shown again. */
 export function CompanyProvider({ signIn, readOnlyReason }: { signIn: CompanySignIn; readOnlyReason: string | null }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const client = useQueryClient();
-  const confirm = useConfirm();
-  const { connection } = signIn;
+  // What stands there may be of the other protocol.
+  const connection = signIn.connection?.protocol === 'openid' ? signIn.connection : null;
+  const agreeToLock = useAgreeToLock(signIn.connection);
   const form = useForm({
     initialValues: {
       issuer: connection?.issuer ?? '',
       clientId: connection?.clientId ?? '',
       clientSecret: '',
-      role: connection?.role ?? ('Associate' satisfies InvitedTeamRole),
-      isOn: connection?.isOn ?? false,
-      isRequired: connection?.isRequired ?? false,
+      ...rulesOf(signIn.connection),
     },
   });
-  const isOn = form.getValues().isOn;
 
   async function save({ clientSecret, ...values }: typeof form.values) {
     const body = {
@@ -40,59 +37,35 @@ export function CompanyProvider({ signIn, readOnlyReason }: { signIn: CompanySig
     client.setQueryData(companySignInQuery.queryKey, saved.signIn);
     form.setValues({ clientSecret: '', isRequired: body.isRequired });
   }
-  async function agreeToLock({ isRequired }: typeof form.values) {
-    if (!isRequired || connection?.isRequired) return true;
-    return confirm({
-      title: t`Turn off passwords for your team?`,
-      consequence: t`Members with an address of your domains are signed out now, and then sign in with your provider only. Owners keep their password.`,
-      confirmLabel: t`Turn off passwords`,
-      isDangerous: true,
-    });
-  }
 
   return (
-    <>
-      <Form
-        form={form}
-        mode="create"
-        saveLabel={t`Save`}
-        onSave={save}
-        confirmSave={agreeToLock}
-        readOnlyReason={readOnlyReason}
-      >
-        <TextInput
-          label={t`Issuer`}
-          description={t`The address of your provider, without /.well-known/openid-configuration`}
-          placeholder="https://login.acme.com"
-          {...form.getInputProps('issuer')}
-        />
-        <TextInput label={t`Client ID`} autoComplete="off" {...form.getInputProps('clientId')} />
-        <PasswordField
-          label={t`Client secret`}
-          description={connection ? t`Leave empty to keep the current one.` : undefined}
-          autoComplete="off"
-          {...form.getInputProps('clientSecret')}
-        />
-        <NativeSelect
-          label={t`Role of new people`}
-          description={t`Given to people who sign in for the first time. You can change it later in Team.`}
-          data={invitedRoles.map((value) => ({ value, label: i18n._(roleNames[value]) }))}
-          {...form.getInputProps('role')}
-        />
-        <Checkbox label={t`Company sign-in is on`} {...form.getInputProps('isOn', { type: 'checkbox' })} />
-        <Checkbox
-          label={t`No passwords for team members`}
-          description={t`Owners keep theirs, in case your provider is down.`}
-          disabled={!isOn}
-          {...form.getInputProps('isRequired', { type: 'checkbox' })}
-        />
-      </Form>
-      {connection && readOnlyReason === null && <RemoveProvider />}
-    </>
+    <Form
+      form={form}
+      mode="create"
+      saveLabel={t`Save`}
+      onSave={save}
+      confirmSave={agreeToLock}
+      readOnlyReason={readOnlyReason}
+    >
+      <TextInput
+        label={t`Issuer`}
+        description={t`The address of your provider, without /.well-known/openid-configuration`}
+        placeholder="https://login.acme.com"
+        {...form.getInputProps('issuer')}
+      />
+      <TextInput label={t`Client ID`} autoComplete="off" {...form.getInputProps('clientId')} />
+      <PasswordField
+        label={t`Client secret`}
+        description={connection ? t`Leave empty to keep the current one.` : undefined}
+        autoComplete="off"
+        {...form.getInputProps('clientSecret')}
+      />
+      <CompanyRules form={form} />
+    </Form>
   );
 }
 
-function RemoveProvider() {
+export function RemoveProvider() {
   const { t } = useLingui();
   const toast = useToast();
   const confirm = useConfirm();

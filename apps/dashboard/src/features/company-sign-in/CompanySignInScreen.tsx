@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { companySignInRoutes } from '@voicecart/contract/routes/company-sign-in';
+import { useState } from 'react';
 import { useActingReason } from '../../lib/use-acting-reason.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -9,14 +10,17 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageSection } from '../../ui/PageSection.tsx';
 import { CompanyDomains } from './CompanyDomains.tsx';
-import { CompanyProvider } from './CompanyProvider.tsx';
+import { CompanyProvider, RemoveProvider } from './CompanyProvider.tsx';
 import { CompanyProvisioning } from './CompanyProvisioning.tsx';
+import { CompanySaml } from './CompanySaml.tsx';
 import { companySignInQuery } from './company-sign-in-query.ts';
 
 /** How the team signs in by the company's own identity provider: domains, the provider, the addresses to register. */
 export default function CompanySignInScreen() {
   const { t } = useLingui();
   const query = useQuery(companySignInQuery);
+  const [chosen, setChosen] = useState<'openid' | 'saml' | null>(null);
+  const protocol = chosen ?? query.data?.connection?.protocol ?? 'openid';
   const reason = useActingReason(companySignInRoutes.saveCompanySignIn);
   return (
     <Page description={<Trans>Let your team sign in with your company’s identity provider.</Trans>}>
@@ -34,17 +38,46 @@ export default function CompanySignInScreen() {
             <CompanyDomains domains={query.data.domains} isLocked={reason !== null} />
           </PageSection>
           <PageSection title={t`2. Register Voicecart with your provider`}>
-            <Text c="dimmed">
-              <Trans>
-                Add a web application (OpenID Connect, authorization code) at Okta, Entra ID, Google or another
-                provider, with these addresses.
-              </Trans>
-            </Text>
-            <Address label={t`Redirect address`} value={query.data.redirectUri} />
-            <Address label={t`Back-channel logout address`} value={query.data.logoutUri} />
+            <SegmentedControl
+              aria-label={t`Protocol`}
+              value={protocol}
+              onChange={(value) => setChosen(value === 'saml' ? 'saml' : 'openid')}
+              data={[
+                { value: 'openid', label: 'OpenID Connect' },
+                { value: 'saml', label: 'SAML 2.0' },
+              ]}
+            />
+            {protocol === 'saml' ? (
+              <>
+                <Text c="dimmed">
+                  <Trans>
+                    Add a SAML application at Okta, Entra ID, Google or another provider, with the metadata or these
+                    addresses. Send a persistent Name ID and the attribute “email”.
+                  </Trans>
+                </Text>
+                <Address label={t`Our metadata, and entity ID`} value={query.data.saml.entityId} />
+                <Address label={t`Assertion consumer service (ACS)`} value={query.data.saml.answerUri} />
+              </>
+            ) : (
+              <>
+                <Text c="dimmed">
+                  <Trans>
+                    Add a web application (OpenID Connect, authorization code) at Okta, Entra ID, Google or another
+                    provider, with these addresses.
+                  </Trans>
+                </Text>
+                <Address label={t`Redirect address`} value={query.data.redirectUri} />
+                <Address label={t`Back-channel logout address`} value={query.data.logoutUri} />
+              </>
+            )}
           </PageSection>
           <PageSection title={t`3. Connect your provider`}>
-            <CompanyProvider signIn={query.data} readOnlyReason={reason} />
+            {protocol === 'saml' ? (
+              <CompanySaml signIn={query.data} readOnlyReason={reason} />
+            ) : (
+              <CompanyProvider signIn={query.data} readOnlyReason={reason} />
+            )}
+            {query.data.connection && reason === null && <RemoveProvider />}
           </PageSection>
           <PageSection title={t`4. Add and remove people automatically (optional)`}>
             <Text c="dimmed">

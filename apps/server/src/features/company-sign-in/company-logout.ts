@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { OpenIdFault, readLogoutToken } from '../../outside/openid/openid.ts';
+import { ProviderFault } from '../../outside/identity-provider.ts';
+import { readLogoutToken } from '../../outside/openid/openid.ts';
 import { readForms } from '../../platform/http/raw-bodies.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withQueryTimeout } from '../../platform/query-timeout.ts';
@@ -35,7 +36,7 @@ export async function mountCompanyLogout(app: FastifyInstance, platform: Platfor
             heedLogout(platform, where.data.company, body.data.logout_token),
           );
         } catch (error) {
-          if (!(error instanceof OpenIdFault)) throw error;
+          if (!(error instanceof ProviderFault)) throw error;
           return refuse(error.message);
         }
         return reply.code(200).send();
@@ -44,11 +45,12 @@ export async function mountCompanyLogout(app: FastifyInstance, platform: Platfor
   });
 }
 
-/** @throws OpenIdFault */
+/** @throws ProviderFault */
 async function heedLogout(platform: Platform, merchantId: string, token: string): Promise<void> {
   const { db } = platform;
   const connection = await getConnection(db, merchantId);
-  if (!connection?.is_on) throw new OpenIdFault('forged', 'No company signs in here.');
+  if (!connection?.is_on || connection.protocol !== 'openid')
+    throw new ProviderFault('forged', 'No company signs in here.');
   const logout = await readLogoutToken(openIdClient(platform, connection), token);
   const userId =
     (logout.subject ? await findPerson(db, merchantId, connection.issuer, logout.subject) : null) ??

@@ -2,6 +2,7 @@ import { companySignInRoutes } from '@voicecart/contract/routes/company-sign-in'
 import { type Feature, withHandlers } from '../../platform/feature.ts';
 import { sealedClientSecret } from './company-connection.ts';
 import { mountCompanyLogout } from './company-logout.ts';
+import { mountSaml } from './company-saml.ts';
 import { companySignInJobs } from './company-sign-in.jobs.ts';
 import { companySignInHandlers } from './company-sign-in.routes.ts';
 import { mountScim } from './scim/scim-endpoint.ts';
@@ -13,6 +14,7 @@ export const companySignInFeature: Feature = {
   sealed: [sealedClientSecret],
   mount: async (app, platform) => {
     await mountCompanyLogout(app, platform);
+    await mountSaml(app, platform);
     await mountScim(app, platform);
   },
 };

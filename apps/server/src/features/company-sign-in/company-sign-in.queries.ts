@@ -97,6 +97,19 @@ export function findSignIn(db: Db, merchantId: string, stateHash: Buffer) {
     .executeTakeFirst();
 }
 
+/** Keeps what the provider posted: the first of it, while the sign-in waits for an answer. */
+export async function keepSamlAnswer(db: Db, merchantId: string, stateHash: Buffer, answer: string): Promise<void> {
+  await db
+    .updateTable('company_sign_ins')
+    .set({ saml_answer: answer })
+    .where('merchant_id', '=', merchantId)
+    .where('state_hash', '=', stateHash)
+    .where('saml_answer', 'is', null)
+    .where('answered_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .execute();
+}
+
 /** Of two answers to one sign-in, one is taken. */
 export async function takeAnswer(db: Db, merchantId: string, stateHash: Buffer): Promise<boolean> {
   const row = await db

@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/http/http.ts';
 import { arrivalOf, loginReply } from '../identity/identity.ts';
 import { describeSignIn, removeConnection, saveConnection } from './company-connection.ts';
 import { addDomain, removeDomain, verifyDomain } from './company-domains.ts';
+import { saveSaml } from './company-saml.ts';
 import { finishCompanySignIn, startCompanySignIn } from './company-sign-in.ts';
 import { createScimToken, removeScimToken } from './scim/scim-token.ts';
 
@@ -15,6 +16,11 @@ export const companySignInHandlers: Handlers<typeof companySignInRoutes> = {
   saveCompanySignIn: async ({ platform, session, merchantId }, { body }) => ({
     success: true,
     signIn: await saveConnection(platform, session, merchantId, body),
+  }),
+
+  saveCompanySaml: async ({ platform, session, merchantId }, { body }) => ({
+    success: true,
+    signIn: await saveSaml(platform, session, merchantId, body),
   }),
 
   removeCompanySignIn: async ({ platform, session, merchantId }) => ({

@@ -57,6 +57,8 @@ describe('setting it up', () => {
     expect((await setIssuer(test, owner, company.issuer)).body.fields[0]).toMatchObject({ path: 'isOn' });
     const off = await setIssuer(test, owner, company.issuer, { isOn: false });
     expect(off.body.signIn.connection).toEqual({
+      protocol: 'openid',
+      certificates: [],
       issuer: company.issuer,
       clientId: 'voicecart',
       role: 'Manager',

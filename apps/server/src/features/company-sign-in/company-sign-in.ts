@@ -1,4 +1,5 @@
-import { authorizationUrl, discover, OpenIdFault, type OpenIdPerson, readAnswer } from '../../outside/openid/openid.ts';
+import { ProviderFault, type ProviderPerson } from '../../outside/identity-provider.ts';
+import { authorizationUrl, discover, readAnswer } from '../../outside/openid/openid.ts';
 import type { Db } from '../../platform/database.ts';
 import { type AppError, failure } from '../../platform/errors.ts';
 import { newToken } from '../../platform/ids.ts';
@@ -15,6 +16,7 @@ import {
 } from '../identity/identity.ts';
 import { isInvited, isOwner, provideMember } from '../team/team.ts';
 import { type Connection, openIdClient, redirectUriOf } from './company-connection.ts';
+import { samlPerson, samlSignInUrl } from './company-saml.ts';
 import {
   findConnectionOfDomain,
   findPerson,
@@ -43,10 +45,14 @@ export async function startCompanySignIn(platform: Platform, email: string) {
   const connection = await findConnectionOfDomain(db, domain);
   if (!connection) throw failure('company_unknown', { domain });
   const { merchant_id, issuer, client_id } = connection;
-  const [state, nonce, verifier] = [newToken(), newToken(), newToken()];
-  const provider = await asked(() => discover(openIdClient(platform, connection)));
-  const redirectUri = redirectUriOf(platform, merchant_id);
-  const url = await authorizationUrl(provider, { redirectUri, state, nonce, verifier, email });
+  // SAML calls it the id of a request, which begins with a letter or this.
+  const [state, nonce, verifier] = [newToken(), `_${newToken()}`, newToken()];
+  const url = await asked(async () => {
+    if (connection.protocol === 'saml') return samlSignInUrl(platform, connection, nonce, state);
+    const redirectUri = redirectUriOf(platform, merchant_id);
+    const provider = await discover(openIdClient(platform, connection));
+    return authorizationUrl(provider, { redirectUri, state, nonce, verifier, email });
+  });
   await insertSignIn(db, {
     state_hash: hashToken(state),
     merchant_id,
@@ -86,7 +92,7 @@ export async function finishCompanySignIn(platform: Platform, input: Returning, 
   }
   const named = begun.user_id
     ? { userId: begun.user_id, hasSecondFactor: begun.has_second_factor }
-    : await takeNamed(platform, connection, { ...input, stateHash, nonce: begun.nonce });
+    : await takeNamed(platform, connection, { ...input, stateHash, begun });
   const user = await getUser(db, named.userId);
   if (!user || user.merchant_id !== merchantId || !(await maySignIn(platform, user))) {
     throw failure('company_refused.closed');
@@ -105,15 +111,16 @@ export async function finishCompanySignIn(platform: Platform, input: Returning, 
 async function takeNamed(
   platform: Platform,
   connection: Connection,
-  given: Returning & { stateHash: Buffer; nonce: string },
+  given: Returning & { stateHash: Buffer; begun: { nonce: string; saml_answer: string | null } },
 ): Promise<{ userId: string; hasSecondFactor: boolean }> {
   const { db } = platform;
   const merchantId = connection.merchant_id;
   if (!(await takeAnswer(db, merchantId, given.stateHash))) throw expired();
-  const query = new URLSearchParams(given.query);
-  const url = new URL(`${redirectUriOf(platform, merchantId)}?${query}`);
-  const expected = { state: query.get('state') ?? '', nonce: given.nonce, verifier: given.verifier };
-  const person = await asked(async () => readAnswer(await discover(openIdClient(platform, connection)), url, expected));
+  const person = await asked(() =>
+    connection.protocol === 'saml'
+      ? samlPerson(platform, connection, given.begun)
+      : openIdPerson(platform, connection, given, given.begun.nonce),
+  );
   return db.transaction().execute(async (tx) => {
     const { userId, isKnown } = await personOf(platform, tx, connection, person);
     // What the provider says of a second factor counts for whom it has named before.
@@ -122,9 +129,18 @@ async function takeNamed(
       user_id: userId,
       has_second_factor: hasSecondFactor,
       provider_session: person.session,
+      saml_answer: null,
     });
     return { userId, hasSecondFactor };
   });
+}
+
+/** @throws ProviderFault */
+async function openIdPerson(platform: Platform, connection: Connection, given: Returning, nonce: string) {
+  const query = new URLSearchParams(given.query);
+  const url = new URL(`${redirectUriOf(platform, connection.merchant_id)}?${query}`);
+  const expected = { state: query.get('state') ?? '', nonce, verifier: given.verifier };
+  return readAnswer(await discover(openIdClient(platform, connection)), url, expected);
 }
 
 /**
@@ -136,7 +152,7 @@ async function personOf(
   platform: Platform,
   tx: Db,
   connection: Connection,
-  person: OpenIdPerson,
+  person: ProviderPerson,
 ): Promise<{ userId: string; isKnown: boolean }> {
   const { merchant_id: merchantId, issuer, role } = connection;
   const { email, fname, lname } = person;
@@ -163,7 +179,7 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof OpenIdFault)) throw error;
+    if (!(error instanceof ProviderFault)) throw error;
     if (error.kind === 'forged') throw failure('company_refused.answer', {}, { cause: error });
     const name = error.kind === 'declined' ? 'company_provider.declined' : 'company_provider.unreachable';
     throw failure(name, { reason: error.message }, { cause: error });

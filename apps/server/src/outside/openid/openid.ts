@@ -1,4 +1,3 @@
-import { email as emailSchema } from '@voicecart/contract/routes/accounts';
 import {
   createLocalJWKSet,
   decodeJwt,
@@ -10,22 +9,8 @@ import {
 import * as client from 'openid-client';
 import { z } from 'zod';
 import { OutsideFault, parseJson } from '../exchange.ts';
+import { addressOf, ProviderFault, type ProviderPerson } from '../identity-provider.ts';
 import { safeExchange } from '../safe-exchange.ts';
-
-/** The provider did not answer, or not as OpenID Connect asks. The message is for whoever runs it. */
-export class OpenIdFault extends Error {
-  override readonly name = 'OpenIdFault';
-  /**
-   * `unreachable`: try later. `unusable`: its description, or what it says of us. `declined`: it says that it was not
-   * finished. `forged`: an answer that is not for us, not from it, or repeated.
-   */
-  readonly kind: 'unreachable' | 'unusable' | 'declined' | 'forged';
-
-  constructor(kind: OpenIdFault['kind'], message: string, cause?: unknown) {
-    super(message.slice(0, 200), { cause });
-    this.kind = kind;
-  }
-}
 
 export interface OpenIdClient {
   readonly issuer: string;
@@ -33,23 +18,6 @@ export interface OpenIdClient {
   readonly clientSecret: string;
   /** Development only. */
   readonly isLoopbackAllowed: boolean;
-}
-
-export interface OpenIdPerson {
-  /** Never given to another person. */
-  readonly subject: string;
-  /** Empty where the provider tells none. */
-  readonly email: string;
-  /** False only where the provider says so: many companies' don't say it of addresses that they give out. */
-  /** The provider does not say that it has not confirmed the address: many say nothing. */
-  readonly isEmailConfirmed: boolean;
-  /** The provider says that it has. */
-  readonly isEmailVerified: boolean;
-  readonly fname: string;
-  readonly lname: string;
-  /** Whether the provider says that it asked for more than a password. */
-  readonly hasSecondFactor: boolean;
-  readonly session: string | null;
 }
 
 const timeoutMs = 8_000;
@@ -88,7 +56,7 @@ const logoutClaims = z.object({
 /**
  * Reads the provider's description. Its issuer must be the very one that was named: a description for many tenants would
  * let any of them name our people.
- * @throws OpenIdFault
+ * @throws ProviderFault
  */
 export async function discover(given: OpenIdClient): Promise<client.Configuration> {
   const fetch = fetchOf(given);
@@ -103,10 +71,10 @@ export async function discover(given: OpenIdClient): Promise<client.Configuratio
   );
   const { issuer, authorization_endpoint, token_endpoint, jwks_uri } = config.serverMetadata();
   if (withoutSlash(issuer) !== withoutSlash(given.issuer)) {
-    throw new OpenIdFault('unusable', `It calls itself ${issuer}.`);
+    throw new ProviderFault('unusable', `It calls itself ${issuer}.`);
   }
   if (!authorization_endpoint || !token_endpoint || !jwks_uri) {
-    throw new OpenIdFault('unusable', 'Its description names no addresses for signing in.');
+    throw new ProviderFault('unusable', 'Its description names no addresses for signing in.');
   }
   return config;
 }
@@ -131,13 +99,13 @@ export async function authorizationUrl(
 /**
  * Exchanges the code that the browser came back with; signature, issuer, audience, nonce, times and state are checked.
  * @param url the redirect address with the query that the provider added
- * @throws OpenIdFault
+ * @throws ProviderFault
  */
 export async function readAnswer(
   config: client.Configuration,
   url: URL,
   expected: { state: string; nonce: string; verifier: string },
-): Promise<OpenIdPerson> {
+): Promise<ProviderPerson> {
   const tokens = await explained('forged', () =>
     client.authorizationCodeGrant(config, url, {
       pkceCodeVerifier: expected.verifier,
@@ -169,12 +137,6 @@ export async function readAnswer(
   };
 }
 
-/** An address as people sign in by; '' for what is none, though the provider calls it one. */
-function addressOf(claimed: string | undefined): string {
-  const read = emailSchema.safeParse(claimed ?? '');
-  return read.success ? read.data.toLowerCase() : '';
-}
-
 export interface ProviderLogout {
   readonly subject: string | null;
   readonly session: string | null;
@@ -184,7 +146,7 @@ export interface ProviderLogout {
 /**
  * Checks a logout token as OpenID Connect Back-Channel Logout 1.0, section 2.6 asks. Anybody can send one, so the provider
  * is asked for its keys only where the token says of itself what one of it must say.
- * @throws OpenIdFault
+ * @throws ProviderFault
  */
 export async function readLogoutToken(given: OpenIdClient, token: string): Promise<ProviderLogout> {
   refuseStrangeLogout(given, token);
@@ -201,13 +163,13 @@ export async function readLogoutToken(given: OpenIdClient, token: string): Promi
     maxTokenAge: `${logoutMinutesMax} minutes`,
     clockTolerance: 30,
   }).catch((error: unknown): { payload: JWTPayload } => {
-    throw new OpenIdFault('forged', 'The logout token is not valid.', error);
+    throw new ProviderFault('forged', 'The logout token is not valid.', error);
   });
   const { sub = null, sid = null, jti } = parsed(logoutClaims, verified.payload);
   return { subject: sub, session: sid, id: jti };
 }
 
-/** What can be seen of a token before its signature is checked. @throws OpenIdFault */
+/** What can be seen of a token before its signature is checked. @throws ProviderFault */
 function refuseStrangeLogout(given: OpenIdClient, token: string): void {
   const { header, claims } = unverified(token);
   const { iss, aud, iat, exp = Number.POSITIVE_INFINITY, sub, sid } = parsed(logoutClaims, claims);
@@ -216,16 +178,16 @@ function refuseStrangeLogout(given: OpenIdClient, token: string): void {
   const now = Date.now() / 1000;
   const isFresh = Math.abs(now - iat) < logoutMinutesMax * 60 + 30 && exp > now - 30;
   if (!isSigned || header.typ?.toLowerCase() !== logoutType || !isForUs || !isFresh) {
-    throw new OpenIdFault('forged', 'The logout token is not valid.');
+    throw new ProviderFault('forged', 'The logout token is not valid.');
   }
-  if (sub === undefined && sid === undefined) throw new OpenIdFault('forged', 'The logout token names nobody.');
+  if (sub === undefined && sid === undefined) throw new ProviderFault('forged', 'The logout token names nobody.');
 }
 
 function unverified(token: string) {
   try {
     return { header: decodeProtectedHeader(token), claims: decodeJwt(token) };
   } catch (error) {
-    throw new OpenIdFault('forged', 'The logout token can’t be read.', error);
+    throw new ProviderFault('forged', 'The logout token can’t be read.', error);
   }
 }
 
@@ -258,7 +220,7 @@ async function readJson(response: Response): Promise<unknown> {
 
 function parsed<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value);
-  if (!result.success) throw new OpenIdFault('forged', 'The answer is not what OpenID Connect asks.', result.error);
+  if (!result.success) throw new ProviderFault('forged', 'The answer is not what OpenID Connect asks.', result.error);
   return result.data;
 }
 
@@ -268,15 +230,15 @@ async function explained<T>(otherwise: 'unusable' | 'forged', work: () => Promis
     return await work();
   } catch (error) {
     if (error instanceof client.AuthorizationResponseError) {
-      throw new OpenIdFault('declined', error.error_description ?? error.error, error);
+      throw new ProviderFault('declined', error.error_description ?? error.error, error);
     }
     const outside = outsideFaultIn(error);
-    if (outside) throw new OpenIdFault('unreachable', outside.message, error);
+    if (outside) throw new ProviderFault('unreachable', outside.message, error);
     if (error instanceof client.ResponseBodyError) {
       const isOurs = error.error === 'invalid_client' || error.error === 'unauthorized_client';
-      throw new OpenIdFault(isOurs ? 'unusable' : 'forged', error.error_description ?? error.error, error);
+      throw new ProviderFault(isOurs ? 'unusable' : 'forged', error.error_description ?? error.error, error);
     }
-    throw new OpenIdFault(otherwise, error instanceof Error ? error.message : 'It can’t be read.', error);
+    throw new ProviderFault(otherwise, error instanceof Error ? error.message : 'It can’t be read.', error);
   }
 }
 

@@ -208,7 +208,7 @@ function rootOf(answer: Answer, url: string): XmlElement {
   if (status === 404) return raise(notAShop('There is no Volusion API at this address.', 404));
   if (status < 200 || status > 299) return raise(refusedBy(party, answer));
   // Where no row fits, some versions answer with nothing.
-  if (text.trim() === '') return { name: 'xmldata', children: [], text: '' };
+  if (text.trim() === '') return { name: 'xmldata', attributes: {}, children: [], text: '' };
   const root = parsed(text);
   if (root?.name.toLowerCase() === 'xmldata') return root;
   // A wrong login is answered with a page that asks for one, and a 200.

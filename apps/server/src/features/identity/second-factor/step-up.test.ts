@@ -342,6 +342,10 @@ const changes: Record<string, (scene: Scene) => Promise<TestReply>> = {
     return call(routes.listApiKeys, owner);
   },
   saveCompanySignIn: (scene) => connectCompany(scene),
+  saveCompanySaml: ({ owner, call }) =>
+    call(routes.saveCompanySaml, owner, {
+      body: { metadata: company.saml.metadata, role: 'Manager', isOn: false },
+    }),
   removeCompanySignIn: async (scene) => {
     await connectCompany(scene);
     return scene.call(routes.removeCompanySignIn, scene.owner);
