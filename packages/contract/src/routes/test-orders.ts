@@ -98,7 +98,7 @@ export const testOrdersRoutes = routeTable({
       items: externalOrder.shape.items,
       currency: externalOrder.shape.currency.optional(),
       type: z.literal('order').default('order'),
-      orderid: z.coerce.string().trim().min(1, messages.required).max(200).regex(/^\d+$/, 'Enter a number.'),
+      orderid: z.coerce.string().trim().min(1, messages.required).max(60).regex(/^\d+$/, 'Enter a number.'),
     }),
     reply: z.object({
       /** 1, as the spec has it. */

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { Paper, Stack, Text } from '@mantine/core';
+import { Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { merchantsRoutes } from '@voicecart/contract/routes/merchants';
 import { to } from '@voicecart/contract/screens';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/formats.ts';
@@ -15,7 +16,8 @@ import { Page } from '../../ui/Page.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import classes from './AdminDashboard.module.css';
 import { AdminFigures } from './AdminFigures.tsx';
-import { StatusIncidents } from './StatusIncidents.tsx';
+
+const StatusIncidents = lazy(async () => ({ default: (await import('./StatusIncidents.tsx')).StatusIncidents }));
 
 const newest = { currentPage: 1, limit: 5 };
 
@@ -59,7 +61,9 @@ export default function AdminDashboardScreen() {
             ))}
           </ul>
         </Paper>
-        <StatusIncidents />
+        <Suspense fallback={<Skeleton height={160} aria-hidden />}>
+          <StatusIncidents />
+        </Suspense>
         <ul className={classes.places}>
           {places.map(({ path, address, title, icon: Icon }) => (
             <li key={path}>

@@ -11,9 +11,11 @@ import type { SealedColumn } from '../../platform/secrets/secret-rotation.ts';
 import { endSessionsOf, type Session } from '../../platform/sessions/sessions.ts';
 import type { CompanyConnectionsTable } from '../../schema/company-sign-in.tables.ts';
 import { principalOf, recordSensitive } from '../activity/activity.ts';
+import { endPersonsSessions } from '../identity/identity.ts';
 import {
   deleteConnection,
   getConnection,
+  listCompanyPeople,
   listDomains,
   listRequiredMembers,
   putConnection,
@@ -150,7 +152,9 @@ export function keepConnection(
 
 export async function removeConnection(platform: Platform, session: Session, merchantId: string) {
   return platform.db.transaction().execute(async (tx) => {
+    const people = await listCompanyPeople(tx, merchantId);
     if (await deleteConnection(tx, merchantId)) {
+      for (const id of people) if (id !== session.userId) await endPersonsSessions(tx, id);
       const change = { type: 'company-sign-in', what: 'Company sign-in was removed' };
       await recordSensitive(tx, platform, principalOf(session, merchantId), change);
     }

@@ -240,6 +240,17 @@ export async function listPeopleOfDomain(tx: Db, merchantId: string, domain: str
   return rows.map(({ id }) => id);
 }
 
+/** Whoever signed in by the merchant's provider. */
+export async function listCompanyPeople(tx: Db, merchantId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('company_people')
+    .select('user_id')
+    .distinct()
+    .where('merchant_id', '=', merchantId)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** Members with addresses of the merchant's verified domains; owners are not among them. */
 export async function listRequiredMembers(db: Db, merchantId: string): Promise<string[]> {
   const rows = await db

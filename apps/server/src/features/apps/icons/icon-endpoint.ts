@@ -5,10 +5,13 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findIcon } from './app-icons.queries.ts';
 
-const sizes: Readonly<Record<string, IconSize>> = { [iconSides.small]: 'small', [iconSides.large]: 'large' };
+const sizes: ReadonlyMap<string, IconSize> = new Map([
+  [String(iconSides.small), 'small'],
+  [String(iconSides.large), 'large'],
+]);
 const paramsSchema = z.object({
   appId: z.uuid(),
-  side: z.string().transform((side) => sizes[side]),
+  side: z.string().transform((side) => sizes.get(side)),
   name: z.string().regex(/^[0-9a-f]{16}\.(?:png|jpg)$/),
 });
 
