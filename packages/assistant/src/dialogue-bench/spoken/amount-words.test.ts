@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMinus, onlyMinus } from './amount-words.ts';
+import { isMinus, onlyMinus } from '../../meaning/amount-words.ts';
 
 test.each([
   ['fr', 'mettez-en au moins 2'],
