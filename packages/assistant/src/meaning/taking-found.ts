@@ -1,8 +1,9 @@
-import { languageOf } from '@voicecart/contract/locales';
+import { type Language, languageOf } from '@voicecart/contract/locales';
 import { bareCount, japaneseNumber } from '../interactions/product-purchase/counted-words.ts';
 import { productAtHand } from '../interactions/product-purchase/purchase-turn.ts';
 import type { Reply } from '../turn/reply.ts';
 import type { Turn } from '../turn/turn.ts';
+import { inFigures } from './amount-words.ts';
 import { namedIn } from './in-hand/named.ts';
 import type { Meaning, Moment } from './meaning.ts';
 import { isTaken } from './references.ts';
@@ -18,6 +19,8 @@ export const takingFound: Meaning = {
     const isToAdd = turn.intent === 'AddToCartIntent';
     if (turn.kind !== 'intent' || turn.text === null || !(isSuperlative || isToAdd)) return null;
     const { extreme, maxPrice, words, count } = namedIn(turn.text, language);
+    // "The cheapest two person tent" is no two of them, perhaps: it is read as anything else that is to be put in.
+    if (count !== null && isBeforeName(turn.text, words, language)) return null;
     const [inJapanese = null] = language === 'ja' ? (japaneseNumber.exec(turn.text) ?? []) : [];
     const taking = count ?? bareCount(inJapanese, language) ?? 1;
     // "Add the dearest guitar", whatever its words were put into.
@@ -30,6 +33,12 @@ export const takingFound: Meaning = {
     return isNow || isTaken(turn.text, language) ? { turn: { ...turn, taking } } : null;
   },
 };
+
+/** Whether a number stands right before a word of what is named. */
+function isBeforeName(text: string, words: readonly string[], language: Language): boolean {
+  const [, next] = /\d+[\s-]+(\p{L}[\p{L}\p{M}]*)/u.exec(inFigures(text, language)) ?? [];
+  return next !== undefined && words.some((word) => word.toLowerCase() === next.toLowerCase());
+}
 
 const superlativeOf = { least: 'CheapestIntent', most: 'MostExpensiveIntent' } as const;
 const superlatives: ReadonlySet<string> = new Set(Object.values(superlativeOf));

@@ -49,6 +49,25 @@ const talks: readonly Talk[] = [
       { say: 'take it out', cart: {} },
     ],
   },
+  {
+    name: 'zero within a name is no count',
+    locale: 'en-US',
+    currency: 'USD',
+    products: [product('cola', 'Coke Zero', 200), product('kit', 'Zero Waste Kit', 4_000), product('mug', 'Mug', 900)],
+    turns: [
+      { say: 'add coke zero to my cart', cart: { cola: 1 } },
+      { say: 'add the zero waste kit', cart: { cola: 1, kit: 1 } },
+      { say: 'add zero of those', cart: { cola: 1, kit: 1 } },
+      { say: 'add zero mugs', cart: { cola: 1, kit: 1 } },
+    ],
+  },
+  {
+    name: 'a measure beside the cheapest is no count',
+    locale: 'en-US',
+    currency: 'USD',
+    products: [product('two', 'Two Person Tent', 9_000), product('four', 'Four Person Tent', 19_000)],
+    turns: [{ say: 'add the cheapest two person tent', says: [/Two Person Tent costs \$90/], cart: {} }],
+  },
 ];
 
 test.each(talks)('$locale: $name', { timeout: 120_000 }, expectTalk);

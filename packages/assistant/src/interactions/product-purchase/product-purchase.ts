@@ -9,7 +9,8 @@ import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { cardinalOf, slotNumber, slotText, wordsForPlace } from '../../dialogue/dialogue-slots.ts';
 import { isValueAsked } from '../../dialogue/number-question.ts';
 import { ordinalType } from '../../dialogue/ordinals.ts';
-import { isBelowOne } from '../../meaning/amount-words.ts';
+import { isBelowOne, isMinus } from '../../meaning/amount-words.ts';
+import { namedIn } from '../../meaning/in-hand/named.ts';
 import { pointingWords } from '../../meaning/pointing-words.ts';
 import { denied, patternOf } from '../../meaning/wording.ts';
 import { defineIntents } from '../../samples/intent-samples.ts';
@@ -188,9 +189,13 @@ async function handle(context: Context): Promise<Reply> {
   }
 }
 
-/** "Minus five of them", "zero" put nothing in. */
+/** "Minus five of them", "zero of those" put nothing in; "coke zero" and "the zero waste kit" do. */
 function isOfNone(turn: Turn): boolean {
-  return slotNumber(turn, 'quantity') === 0 || isBelowOne(turn.text ?? '', languageOf(turn.locale));
+  const language = languageOf(turn.locale);
+  const text = turn.text ?? '';
+  if (isMinus(text, language)) return true;
+  if (slotNumber(turn, 'quantity') !== 0 && !isBelowOne(text, language)) return false;
+  return namedIn(text, language).words.length === 0;
 }
 
 const sureOfQuestion = 0.85;
