@@ -69,7 +69,7 @@ export function inMeasures(words: string, language: Language): string | null {
 /** The value of an option that is said: "4 mm" by "in four" as well. Null where none or several are. */
 export function valueWithin(words: string, values: readonly string[], language: Language): string | null {
   const said = ` ${plainText(inMeasures(words, language) ?? inFigures(words, language)).trim()} `;
-  const whole = values.filter((value) => said.includes(` ${plainText(value).trim()} `));
+  const whole = values.filter((value) => said.includes(` ${plainText(inFigures(value, language)).trim()} `));
   if (whole.length > 0) return whole.toSorted((a, b) => b.length - a.length)[0] ?? null;
   const ofNumber = values.filter((value) => {
     const figures = /^(\d+(?:[.,]\d+)?)\s?\p{L}+$/u.exec(value)?.[1];
@@ -113,6 +113,41 @@ export function countIn(words: string, language: Language): number | null {
   );
   const quantity = Number(numbers.length === 1 ? numbers[0]?.figures : Number.NaN);
   return Number.isInteger(quantity) && quantity > 1 && quantity < 100 ? quantity : null;
+}
+
+/**
+ * How many are wanted of the value that is named beside: "three 5A", "two boxes of 2.5". One is a count only in figures
+ * or in what it is packed in; null where no count stands there.
+ */
+export function countBeside(words: string, value: string, language: Language): number | null {
+  const figures = inFigures(words, language);
+  const said = escaped(inFigures(value, language));
+  const named = [
+    ...figures.matchAll(new RegExp(`(?<![\\p{L}\\p{N}]|\\d[.,])${said}(?![\\p{L}\\p{N}]|[.,]\\d)`, 'giu')),
+  ].at(-1);
+  const beside = named ? `${figures.slice(0, named.index)} ${figures.slice(named.index + named[0].length)}` : figures;
+  const unpriced = beside.replace(new RegExp(`[$€£¥₹] ?\\d[\\d.,]*|\\d[\\d.,]* ?(?:[$€£¥₹]|${units})`, 'giu'), ' ');
+  const isOne = isFigureOne.test(words) && isFigureOne.test(unpriced);
+  return countIn(unpriced, language) ?? (isOne || isOneUnit(unpriced, language) ? 1 : null);
+}
+
+const isFigureOne = /(?<![\p{N}.,])1(?![\p{N}]|[.,]\d)/u;
+
+/** "A pair", which is one. */
+function isOneUnit(words: string, language: Language): boolean {
+  const tokens = tokenise(words);
+  const unit = patternOf(pointingWords[language].units, language, 'whole');
+  return findNumbers(tokens, language).some(({ to, figures }) => figures === '1' && unit.test(tokens[to]?.norm ?? ''));
+}
+
+const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Whether a number that is a value as well counts what is packed: the two of "two boxes" is no size 2. */
+export function isPackedCount(words: string, value: string, language: Language): boolean {
+  const packed = patternOf(`${escaped(value)} (?:${pointingWords[language].units})`, language);
+  const figures = inFigures(words, language);
+  const again = patternOf(`${escaped(value)}(?![.,]\\d)`, language);
+  return /^\d+$/.test(value) && packed.test(figures) && !again.test(figures.replace(packed, ' '));
 }
 
 /** "Minus five", "-3": no count of things. */

@@ -1,10 +1,9 @@
-import { findNumbers } from '@voicecart/understanding/built-in/numbers';
-import { tokenise } from '@voicecart/understanding/words/tokens';
 import { denialIn } from '../interactions/product-purchase/correcting.ts';
 import { kindsOfThing, kindWith } from '../interactions/product-purchase/one-by-one.ts';
-import { fitting, optionsOf, valueNamed } from '../interactions/product-purchase/options.ts';
+import { fitting, type OpenOption, optionsOf, valueNamed } from '../interactions/product-purchase/options.ts';
 import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
-import { countIn, inFigures, valueWithin } from './amount-words.ts';
+import type { ShopProduct } from '../shop/shop.ts';
+import { countBeside, countIn, inFigures, isPackedCount, valueWithin } from './amount-words.ts';
 import { isOpen, type Meaning, type Moment } from './meaning.ts';
 import { pointingWords } from './pointing-words.ts';
 import { asksOfIt, denied, isBegunBy, isSaid, patternOf, tellingWords, wantedOf } from './wording.ts';
@@ -42,7 +41,9 @@ export const variantNamed: Meaning = {
     const instead = await kindInstead(moment, shown);
     if (instead) return instead;
     const isQuestion = asksOfIt(turn.text, language) || isBegunBy(turn.text, 'asksOnly', language);
-    const quantity = countIn(turn.text, language) ?? (isOneUnit(turn.text, language) ? 1 : null);
+    const found = await kindsNamed(moment, shown, /\d/.test(inFigures(turn.text, language)));
+    const [only, other] = found;
+    const quantity = only === undefined ? countIn(turn.text, language) : countBeside(turn.text, only.value, language);
     const isAsked = asking?.interaction === 'product-purchase' && asking.question === 'which';
     const isToAdd =
       turn.intent === 'AddToCartIntent' ||
@@ -51,13 +52,12 @@ export const variantNamed: Meaning = {
       wantedOf(turn.text, language).isToAdd ||
       isSaid(turn.text, 'take', language);
     if (!isToAdd || isQuestion) return kindAsked(moment, shown);
-    const found = await kindsNamed(moment, shown, quantity);
-    const [only, other] = found;
     if (!only || other) return null;
     // The 37 of "in size 37" is no count.
-    const isOfValue = quantity !== null && new RegExp(`(?<!\\d)${quantity}(?!\\d)`).test(only.value);
+    const counted = countIn(turn.text, language);
+    const isOfValue = counted !== null && new RegExp(`(?<!\\d)${counted}(?!\\d)`).test(only.value);
     const known = isAsked ? asking.known.quantity : isOfValue ? undefined : turn.slots.quantity?.value;
-    const count = isOfValue ? known : (quantity?.toString() ?? known);
+    const count = quantity?.toString() ?? known;
     const slots: Moment['turn']['slots'] = count === undefined ? {} : { quantity: { value: count } };
     return {
       turn: {
@@ -74,13 +74,6 @@ export const variantNamed: Meaning = {
 /** A number in a question counts nothing: "do you have the seal for three cups?" */
 function hasQuestionMark(text: string): boolean {
   return /[?？]\s*$/u.test(text);
-}
-
-/** "A pair", which is one. */
-function isOneUnit(text: string, language: Moment['language']): boolean {
-  const tokens = tokenise(text);
-  const unit = patternOf(pointingWords[language].units, language, 'whole');
-  return findNumbers(tokens, language).some(({ to, figures }) => figures === '1' && unit.test(tokens[to]?.norm ?? ''));
 }
 
 /** The kind that is named, of the one product that is talked of, where none of it can be had: that is said first. */
@@ -108,7 +101,7 @@ async function kindInstead(moment: Moment, shown: Shown): Promise<Partial<Pick<M
   const word = denial?.denial ?? denialIn(said, language);
   if ((word === null && !make.test(said)) || dialogue.by !== 'product-purchase') return null;
   const text = withoutDenial(denial?.rest ?? said, language).replace(make, '');
-  const [only, other] = await kindsNamed({ ...moment, turn: { ...turn, text } }, shown, null);
+  const [only, other] = await kindsNamed({ ...moment, turn: { ...turn, text } }, shown, false);
   if (!only || other) return null;
   // Where each kind is a product of its own, or which others there are is forgotten, it is put in for the last one.
   const isPutIn = dialogue.undo.some(({ id }) => id === shown.focus);
@@ -135,7 +128,7 @@ async function kindAsked(moment: Moment, shown: Shown): Promise<Pick<Moment, 'tu
   // Words alone are read by those who know colors and sizes.
   if (turn.intent !== 'RefineColourIntent' && !/\d/.test(inFigures(turn.text ?? '', language))) return null;
   if (shown.focus === null && shown.ids.length > 1) return null;
-  const [found] = await kindsNamed(moment, shown, countIn(turn.text ?? '', language));
+  const [found] = await kindsNamed(moment, shown, countIn(turn.text ?? '', language) !== null);
   if (!found || (turn.intent !== 'RefineColourIntent' && /^\p{L}+$/u.test(found.value))) return null;
   return {
     turn: { ...turn, text: found.value, intent: 'ChooseOptionIntent', slots: { option: { value: found.value } } },
@@ -148,7 +141,7 @@ type Shown = NonNullable<Moment['dialogue']['shown']>;
 async function kindsNamed(
   { turn, shop, language }: Moment,
   { ids, from, said, focus }: Shown,
-  quantity: number | null,
+  isCounted: boolean,
 ): Promise<readonly { id: string; value: string }[]> {
   const text = turn.text ?? '';
   const heard = focus === null ? ids.slice(from, said).slice(0, lookedAtMax) : [focus];
@@ -158,8 +151,9 @@ async function kindsNamed(
     if (known.has(id)) continue;
     const variants = await kindsOfThing(shop, id);
     for (const variant of variants) known.add(variant.id);
-    const values = variants.length < 2 ? [] : optionsOf(variants).flatMap((option) => option.values);
-    const kinds = kindsSaid(variants.length < 2 ? [] : optionsOf(variants), text, language, '');
+    const options = optionsSaid(variants, text, language);
+    const values = options.flatMap((option) => option.values);
+    const kinds = kindsSaid(options, text, language, '');
     const [kind, another] = Object.values(kinds.chosen);
     const named = valueWithin(text, values, language) ?? valueNamed(values, [text]);
     const value = named ?? (another === undefined ? kind : undefined);
@@ -170,12 +164,23 @@ async function kindsNamed(
       (word) => !titles.has(word) && !titles.has(word.replace(/s$/u, '')),
     );
     // "Six balls": what is counted has a name of its own; besides it and the number nothing is said.
-    if (beside.length > (quantity === null ? 0 : besideCountMax)) continue;
+    if (beside.length > (isCounted ? besideCountMax : 0)) continue;
     const isAlone = (await shop.getVariants(id)).length < 2;
     const meant = isAlone ? kindWith(variants, id, value) : { id };
     if (meant !== undefined) found.push({ id: meant.id, value });
   }
   return found;
+}
+
+/** What several kinds differ in: each with the values that may be meant, without a number that counts what is packed. */
+function optionsSaid(
+  variants: readonly ShopProduct[],
+  text: string,
+  language: Moment['language'],
+): readonly OpenOption[] {
+  if (variants.length < 2) return [];
+  const mayBe = (value: string) => !isPackedCount(text, value, language);
+  return optionsOf(variants).map(({ name, values }) => ({ name, values: values.filter(mayBe) }));
 }
 
 /** Japanese parts no words: what is left without the titles and the particles. */

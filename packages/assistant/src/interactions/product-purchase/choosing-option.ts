@@ -1,6 +1,7 @@
 import { languageOf } from '@voicecart/contract/locales';
 import { answer } from '../../dialogue/answer.ts';
 import { indexOf, ordinalOf, slotNumber } from '../../dialogue/dialogue-slots.ts';
+import { countBeside, isPackedCount } from '../../meaning/amount-words.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill } from '../../speech/phrase.ts';
 import { sentences, speakable } from '../../speech/text.ts';
@@ -25,8 +26,16 @@ import {
 import { addProduct, askOption } from './putting-in.ts';
 import { kindsSaid } from './spoken-kinds.ts';
 
-/** "No, three", with the size still open: another number of it, and the same question. */
-export function askOptionAgain(context: Context): Reply {
+/** "No, three", with the size still open: another number of it, and the same question; "three large" is the answer. */
+export async function askOptionAgain(context: Context): Promise<Reply> {
+  const variants = await context.shop.getVariants(context.dialogue.asking?.known.id ?? '');
+  const { wanted } = kindsWanted(context, variants, [context.turn.text ?? ''], {});
+  const isKindSaid = Object.values(wanted).some(
+    (value) =>
+      !isPackedCount(context.turn.text ?? '', value, languageOf(context.turn.locale)) &&
+      value !== String(quantityIn(context)),
+  );
+  if (isKindSaid) return chooseOption(context);
   const { dialogue } = context;
   const known = { ...dialogue.asking?.known, quantity: String(quantityIn(context)) };
   return ask(context, 'option', '', dialogue.last?.reprompt ?? phrasesOf(context).whichProduct, known);
@@ -123,5 +132,7 @@ export async function chooseOption(context: Context): Promise<Reply> {
     if (!isLacking && Object.keys(wanted).length > 0) return addProduct(context, id, quantity, others);
     return askOption(context, { id, quantity, wanted: chosen, option }, phrasesOf(context).noSuchOption);
   }
-  return addProduct(context, id, quantity, { ...others, [option.name]: value });
+  // "Three 5A", of what was asked for one.
+  const counted = turn.text === null ? null : countBeside(turn.text, value, languageOf(turn.locale));
+  return addProduct(context, id, counted ?? quantity, { ...others, [option.name]: value });
 }

@@ -34,7 +34,8 @@ function isSizeSaid(words: string, size: number, language: Language): boolean {
 export function isOfKindNamed(quantity: number, wanted: Chosen, { text, locale }: Context['turn']): boolean {
   if (quantity < 2) return false;
   if (text !== null && isSizeSaid(text, quantity, languageOf(locale))) return true;
-  const number = new RegExp(`(?<!\\d)${quantity}(?!\\d)`);
+  // The two of "two of the 2.5" is no half of it.
+  const number = new RegExp(`(?<!\\d|\\d[.,])${quantity}(?!\\d|[.,]\\d)`);
   const isValue = Object.values(wanted).some((value) => number.test(value));
   const said = text?.match(/\d+|\p{L}+\d+/gu) ?? [];
   // "Two in size 2" counts as well, and a count of its own may stand before the size.

@@ -177,7 +177,8 @@ async function ofPutIn(moment: Moment, said: CountSaid): Promise<Meant> {
 
 /** "Four of the second one": so many of the one at that place of the list. */
 async function ofPlace({ turn, dialogue: { shown }, language }: Moment, said: CountSaid): Promise<Meant> {
-  if (shown?.kind !== 'products' || said.quantity < 2) return null;
+  // Spanish writes its places as "5A", which is a size of one thing that is told.
+  if (shown?.kind !== 'products' || shown.ids.length < 2 || said.quantity < 2) return null;
   const [ordinal, other] = findOrdinals(tokenise(said.words), language);
   const place = ordinal?.resolved[0];
   if (place === undefined || other !== undefined) return null;

@@ -7,7 +7,7 @@ import type { Turn } from '../../turn/turn.ts';
 import { valueWithin } from '../amount-words.ts';
 import { isOpen, type Meaning, type Moment } from '../meaning.ts';
 import { pointingWords } from '../pointing-words.ts';
-import { denied, listedParts, patternOf, tellingWords, wantedOf } from '../wording.ts';
+import { denied, isBegunBy, listedParts, patternOf, tellingWords, wantedOf } from '../wording.ts';
 
 type Each = NonNullable<Turn['each']>;
 
@@ -33,7 +33,7 @@ export const divided: Meaning = {
       ? oneOfEach(variants)
       : listed.length > 1
         ? listed.flatMap((part) => kindCounted(moment, part, variants) ?? [])
-        : put === null
+        : put === null || isBegunBy(turn.text, 'also', language)
           ? []
           : someOf(put, kindCounted(moment, said, variants));
     const isWhole = each.length > 1 && (isOfEach || each.length >= listed.length);

@@ -1,0 +1,126 @@
+import { test } from 'vitest';
+import { product } from '../../test-support/memory-shop.ts';
+import { expectTalk, type Talk } from './talk.fixture.ts';
+
+/** One thing in several kinds: its title, the name of the option, and its values. */
+function inKinds(id: string, title: string, option: string, values: readonly string[], price = 2000) {
+  const kinds = values.map((value, at) => product(`${id}-${at}`, title, price, { options: { [option]: value } }));
+  return { products: kinds, more: { groups: [kinds.map((one) => one.id)] } };
+}
+
+const talks: readonly Talk[] = [
+  {
+    name: 'so many of a size that begins with a number',
+    locale: 'en-US',
+    currency: 'USD',
+    ...inKinds('sticks', 'Hickory Drumsticks', 'Size', ['5A', '7A']),
+    turns: [
+      { say: 'show me drumsticks', shows: ['sticks'] },
+      { say: 'three pairs of 5A', cart: { 'sticks-0': 3 } },
+      { say: 'and two of the 7A', cart: { 'sticks-0': 3, 'sticks-1': 2 } },
+    ],
+  },
+  {
+    name: 'so many of a size with a letter, with the question for the size open',
+    locale: 'en-US',
+    currency: 'USD',
+    ...inKinds('sticks', 'Hickory Drumsticks', 'Size', ['5A', '7A']),
+    turns: [
+      { say: 'add drumsticks', says: [/5A or 7A/] },
+      { say: 'three 5A', cart: { 'sticks-0': 3 } },
+    ],
+  },
+  {
+    name: 'so many of a strength in numbers',
+    locale: 'en-US',
+    currency: 'USD',
+    ...inKinds('reeds', 'Clarinet Reeds', 'Strength', ['1.5', '2', '2.5']),
+    turns: [
+      { say: 'show me clarinet reeds', shows: ['reeds'] },
+      { say: 'two boxes of 2.5', cart: { 'reeds-2': 2 } },
+      { say: 'and three boxes of strength two', cart: { 'reeds-2': 2, 'reeds-1': 3 } },
+    ],
+  },
+  {
+    name: 'a count in a size of numbers, with no unit',
+    locale: 'en-US',
+    currency: 'USD',
+    ...inKinds('reeds', 'Clarinet Reeds', 'Strength', ['1.5', '2', '2.5']),
+    turns: [
+      { say: 'show me clarinet reeds', shows: ['reeds'] },
+      { say: "I'll take two of the 1.5", cart: { 'reeds-0': 2 } },
+    ],
+  },
+  {
+    name: 'a count in a size of numbers (de)',
+    locale: 'de-DE',
+    currency: 'EUR',
+    ...inKinds('reeds', 'Klarinettenblätter', 'Stärke', ['1,5', '2', '2,5']),
+    turns: [
+      { say: 'zeig mir Klarinettenblätter', shows: ['reeds'] },
+      { say: 'zwei Packungen von den 2,5', cart: { 'reeds-2': 2 } },
+    ],
+  },
+  {
+    name: 'a count in a size of numbers (fr)',
+    locale: 'fr-FR',
+    currency: 'EUR',
+    ...inKinds('sticks', 'Baguettes de batterie', 'taille', ['5A', '7A']),
+    turns: [
+      { say: 'montrez-moi les baguettes de batterie', shows: ['sticks'] },
+      { say: 'trois paires de 5A', cart: { 'sticks-0': 3 } },
+    ],
+  },
+  {
+    name: 'a count in a size of numbers (es)',
+    locale: 'es-ES',
+    currency: 'EUR',
+    ...inKinds('sticks', 'Baquetas de nogal', 'talla', ['5A', '7A']),
+    turns: [
+      { say: 'enséñame las baquetas', shows: ['sticks'] },
+      { say: 'tres pares de 5A', cart: { 'sticks-0': 3 } },
+    ],
+  },
+  {
+    name: 'a count for the one in the cart (fr)',
+    locale: 'fr-FR',
+    currency: 'EUR',
+    products: [product('board', 'Planche à modeler', 1900), product('knife', 'Couteau à argile', 900)],
+    turns: [
+      { say: 'une planche à modeler', shows: ['board'] },
+      { say: 'je la prends', cart: { board: 1 } },
+      { say: "ah non attendez, la planche j'en veux deux", cart: { board: 2 } },
+    ],
+  },
+  {
+    name: 'so many of a size with a letter, and of another beside it',
+    locale: 'pt-BR',
+    currency: 'BRL',
+    ...inKinds('sticks', 'Baquetas de bateria', 'tamanho', ['5A', '7A']),
+    turns: [
+      { say: 'me mostra as baquetas' },
+      { say: 'quero três pares da 7A', cart: { 'sticks-1': 3 } },
+      { say: 'e dois da 5A', cart: { 'sticks-1': 3, 'sticks-0': 2 } },
+    ],
+  },
+  {
+    name: 'so many of a size with a letter, counted behind it',
+    locale: 'ja-JP',
+    currency: 'JPY',
+    ...inKinds('sticks', 'ドラムスティック', 'サイズ', ['5A', '7A']),
+    turns: [{ say: 'ドラムスティックを見せて' }, { say: '5Aを3本ください', cart: { 'sticks-0': 3 } }],
+  },
+  {
+    name: 'a count of what is packed is no size',
+    locale: 'en-US',
+    currency: 'USD',
+    ...inKinds('reeds', 'Oboe Reeds', 'Strength', ['1.5', '2', '2.5']),
+    turns: [
+      { say: 'show me oboe reeds' },
+      { say: 'two boxes please', says: [/1\.5, 2, or 2\.5/], cart: {} },
+      { say: '2.5', cart: { 'reeds-2': 2 } },
+    ],
+  },
+];
+
+test.each(talks)('$locale: $name', { timeout: 120_000 }, expectTalk);
