@@ -21,8 +21,8 @@ describe('what was taken back in the middle of a sentence', () => {
     ['it', 'voglio la rossa, no, la blu', 'voglio la blu'],
     ['pt', 'quero a vermelha, não, a azul', 'quero a azul'],
     ['hi', 'लाल कप, नहीं, नीला कप', 'नीला कप'],
-    ['pt', 'coloca três na sacola. Aliás, só um', 'coloca um na sacola'],
-    ['it', 'mettine tre nel carrello. Anzi, solo uno', 'mettine uno nel carrello'],
+    ['pt', 'coloca três na sacola. Aliás, só um', 'coloca 1 na sacola'],
+    ['it', 'mettine tre nel carrello. Anzi, solo uno', 'mettine 1 nel carrello'],
     ['ja', '赤いカップ、いや、青いカップ', '青いカップ'],
   ])('%s: "%s"', (language, words, meant) => {
     expect(repaired(words, language)).toBe(meant);

@@ -50,7 +50,12 @@ export function repaired(words: string, language: Language): string | null {
   const match = patternOf(marks[language].repair, language).exec(words);
   if (!match) return null;
   const before = words.slice(0, match.index).replace(/[\s,、–.…-]+$/u, '');
-  const after = words.slice(match.index + match[0].length).replace(/^[\s,、]+/u, '');
+  // "Two, no nonsense, just one" takes back once.
+  const again = patternOf(`(?:${marks[language].repair})[\\s,、]*`, language, 'beginning');
+  const after = words
+    .slice(match.index + match[0].length)
+    .replace(/^[\s,、]+/u, '')
+    .replace(again, '');
   const isPaused =
     /[,、–.…-]\s*$/u.test(words.slice(0, match.index)) || /^[,、]|[,、]$/u.test(words.slice(match.index).trim());
   const marker = match[0].replace(/[,、]+$/u, '').trim();
@@ -85,16 +90,21 @@ function rejoined(before: string, after: string, language: Language): string {
   if (misheard >= 0) return said.with(misheard, first).join(' ');
   // "The oak ones, I mean ash" are the ash ones.
   const standIn = patternOf(marks[language].standIn, language, 'whole');
-  const [last = ''] = said.slice(-1);
-  if (standIn.test(last) && !standIn.test(meant.at(-1) ?? ''))
-    return [...said.slice(0, Math.max(0, said.length - 1 - meant.length)), ...meant, last].join(' ');
-  const isNumber = (word: string) => findNumbers(tokenise(word), language).length > 0;
+  const [ending = ''] = said.slice(-1);
+  if (standIn.test(ending) && !standIn.test(meant.at(-1) ?? ''))
+    return [...said.slice(0, Math.max(0, said.length - 1 - meant.length)), ...meant, ending].join(' ');
+  // "Zweimal" counts as "zwei" does.
+  const isNumber = (word: string) =>
+    findNumbers(tokenise(language === 'de' ? word.replace(/(?<=\p{L})mal$/u, '') : word), language).length > 0;
   // "Two in my cart. Or rather just one".
-  const only = patternOf(pointingWords[language].one, language, 'whole').test(after) ? meant.at(-1) : undefined;
-  const count = said.findLastIndex(isNumber);
-  if (only !== undefined && count >= 0) return said.with(count, only.replace(/[.!?]+$/u, '')).join(' ');
+  const unpacked = after.replace(patternOf(pointingWords[language].units, language), '').replace(/\s+/g, ' ');
+  const isOne = patternOf(pointingWords[language].one, language, 'whole').test(unpacked);
+  // The last word of "तीन दे दो" is a verb, though it means "two" as well.
+  const last = language === 'hi' ? said.length - 1 : said.length;
+  const count = said.slice(0, last).findLastIndex(isNumber);
+  if (isOne && count >= 0) return said.with(count, '1').join(' ');
   if (isNumber(first)) {
-    const at = said.findLastIndex(isNumber);
+    const at = count;
     const rest = meant.length === 1 ? said.slice(at + 1) : [];
     if (at >= 0) return [...said.slice(0, at), ...meant, ...rest].join(' ');
   }

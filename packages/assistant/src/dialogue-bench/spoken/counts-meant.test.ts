@@ -82,6 +82,79 @@ const talks: readonly Talk[] = [
     ],
   },
   {
+    name: 'a count taken back (hi)',
+    locale: 'hi-IN',
+    currency: 'INR',
+    products: [product('thread', 'सूती डोर', 18_000, { currency: 'INR' })],
+    turns: [
+      { say: 'सूती डोर दिखाओ', shows: ['thread'] },
+      { say: 'अच्छा दो दे दो, नहीं नहीं एक ही', cart: { thread: 1 } },
+    ],
+  },
+  {
+    name: 'a count taken back (hi), short',
+    locale: 'hi-IN',
+    currency: 'INR',
+    products: [product('thread', 'सूती डोर', 18_000, { currency: 'INR' })],
+    turns: [
+      { say: 'सूती डोर दिखाओ', shows: ['thread'] },
+      { say: 'तीन दे दो, नहीं, दो', cart: { thread: 2 } },
+    ],
+  },
+  {
+    name: 'a count taken back (it)',
+    locale: 'it-IT',
+    currency: 'EUR',
+    products: [product('tin', 'Barattolo salvaroma', 1200)],
+    turns: [
+      { say: 'mi fai vedere un barattolo', shows: ['tin'] },
+      { say: 'me ne dai due, anzi no, una', cart: { tin: 1 } },
+    ],
+  },
+  {
+    name: 'a count taken back (it), short',
+    locale: 'it-IT',
+    currency: 'EUR',
+    products: [product('tin', 'Barattolo salvaroma', 1200)],
+    turns: [
+      { say: 'mi fai vedere un barattolo', shows: ['tin'] },
+      { say: 'tre, no, due soli', cart: { tin: 2 } },
+    ],
+  },
+  {
+    name: 'a count taken back (de)',
+    locale: 'de-DE',
+    currency: 'EUR',
+    ...inKinds('gloves', 'Imkerhandschuhe', 'Größe', ['M', 'L']),
+    turns: [
+      { say: 'habt ihr Imkerhandschuhe', shows: ['gloves'] },
+      { say: 'dann halt L, zweimal... nee Quatsch, nur eine', cart: { 'gloves-1': 1 } },
+    ],
+  },
+  {
+    name: 'a count taken back (es)',
+    locale: 'es-ES',
+    currency: 'EUR',
+    products: [product('castanets', 'Castañuelas de granadillo', 4200)],
+    turns: [
+      { say: 'busco castañuelas', shows: ['castanets'] },
+      { say: 'ponme dos pares... no, perdón, un par solo', cart: { castanets: 1 } },
+    ],
+  },
+  {
+    name: 'a count taken back (ja)',
+    locale: 'ja-JP',
+    currency: 'JPY',
+    products: [
+      product('can', '銅のじょうろ', 6800, { currency: 'JPY' }),
+      product('pot', '緑の植木鉢', 1800, { currency: 'JPY' }),
+    ],
+    turns: [
+      { say: 'じょうろはありますか', shows: ['can'] },
+      { say: 'それを2つ、あ、やっぱり1つで', cart: { can: 1 } },
+    ],
+  },
+  {
     name: 'a count for the one in the cart (fr)',
     locale: 'fr-FR',
     currency: 'EUR',
@@ -90,6 +163,16 @@ const talks: readonly Talk[] = [
       { say: 'une planche à modeler', shows: ['board'] },
       { say: 'je la prends', cart: { board: 1 } },
       { say: "ah non attendez, la planche j'en veux deux", cart: { board: 2 } },
+    ],
+  },
+  {
+    name: 'one of each color',
+    locale: 'it-IT',
+    currency: 'EUR',
+    ...inKinds('apron', 'Grembiule da vasaio', 'colore', ['blu', 'grezzo', 'beige']),
+    turns: [
+      { say: 'cerco un grembiule', shows: ['apron'] },
+      { say: 'me ne dai due, anzi no, uno blu e uno beige', cart: { 'apron-0': 1, 'apron-2': 1 } },
     ],
   },
   {
