@@ -3,7 +3,7 @@ import { slotName, slotText } from '../dialogue/dialogue-slots.ts';
 import { kindsOfThing } from '../interactions/product-purchase/one-by-one.ts';
 import { bySize, type Chosen, openOption, optionsOf } from '../interactions/product-purchase/options.ts';
 import { productAtHand } from '../interactions/product-purchase/purchase-turn.ts';
-import { kindsIn, kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
+import { isKindSaid, kindsIn, kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import { knowledgeWords } from '../knowledge/knowledge-words.ts';
 import { readQuestion } from '../knowledge/question.ts';
@@ -34,6 +34,27 @@ export const kindOfOne: Meaning = {
     return option === null
       ? null
       : { turn: { ...turn, intent: 'ChooseOptionIntent', slots: { option: { value: option } } } };
+  },
+};
+
+/** "And in blue?", "don't you have it in blue?": of the one that is talked of, whatever is denied in the question. */
+export const kindAsked: Meaning = {
+  name: 'a kind asked of what is talked of',
+  reads: ['text', 'intent', 'shown', 'asking'],
+  writes: ['text', 'intent', 'slots'],
+  meant(moment) {
+    const { turn, app, dialogue, language } = moment;
+    const isSoldHere = app.interactions.some(({ type }) => type === interactionNumbers.productPurchase);
+    if (turn.intent !== 'RefineColourIntent' || turn.text === null || !isSoldHere || !isOpen(moment)) return null;
+    if (productAtHand(dialogue) === null || dialogue.asking?.interaction === 'product-purchase') return null;
+    const isOnlyKind = tellingWords(kindsIn(turn.text, language).rest, language).length === 0;
+    if (!isOnlyKind || !/[?？]\s*$/u.test(turn.text)) return null;
+    const value = tellingWords(turn.text, language)
+      .filter((word) => isKindSaid(word, language))
+      .join(' ');
+    return value === ''
+      ? null
+      : { turn: { ...turn, text: value, intent: 'ChooseOptionIntent', slots: { option: { value } } } };
   },
 };
 

@@ -18,7 +18,7 @@ import { countOfIt, countOfNamed, teamWanted, whenThere } from './follow-ups.ts'
 import { giftLiked } from './gifts.ts';
 import { afterGreeting, askedByName, contraction, halfHeard, optionOfNothing, placeAsked } from './half-heard.ts';
 import { inHand, severalInHand } from './in-hand/in-hand.ts';
-import { kindOfNamed, kindOfOne, numberOfKind, relativeSize } from './kinds.ts';
+import { kindAsked, kindOfNamed, kindOfOne, numberOfKind, relativeSize } from './kinds.ts';
 import { endings, type Meaning, type Meant, type Moment } from './meaning.ts';
 import { measures } from './measures.ts';
 import { askedOfNamed, contentsOfOrder, oneOfOthers } from './named-ones.ts';
@@ -30,7 +30,7 @@ import { questionLeft } from './question-left.ts';
 import { backToList, pointedAt } from './references.ts';
 import { askedFor, catalogueWords, clause } from './rescues.ts';
 import { noticeTakenOut, ofSubject, stillCart, stillShipping } from './subject.ts';
-import { takingFound } from './taking-found.ts';
+import { alsoWanted, takingFound } from './taking-found.ts';
 import { variantNamed } from './variant-named.ts';
 import { laterWish, severalWishes, wishTakenBack } from './wishes.ts';
 import { tellingWords } from './wording.ts';
@@ -120,10 +120,12 @@ export const meanings: readonly Meaning[] = [
   fewer,
   countElliptic,
   countSaid,
+  kindAsked,
   exclusion,
   denial,
   otherInstead,
   teamWanted,
+  alsoWanted,
   severalWishes,
   takingFound,
   inHand,

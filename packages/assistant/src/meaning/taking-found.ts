@@ -1,11 +1,12 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
 import { bareCount, japaneseNumber } from '../interactions/product-purchase/counted-words.ts';
 import { productAtHand } from '../interactions/product-purchase/purchase-turn.ts';
+import { withoutAdded } from '../speech/exclaimed.ts';
 import type { Reply } from '../turn/reply.ts';
 import type { Turn } from '../turn/turn.ts';
 import { inFigures } from './amount-words.ts';
 import { namedIn } from './in-hand/named.ts';
-import type { Meaning, Moment } from './meaning.ts';
+import { isOpen, isSold, type Meaning, type Moment } from './meaning.ts';
 import { isTaken } from './references.ts';
 import { isBegunBy } from './wording.ts';
 
@@ -42,6 +43,24 @@ function isBeforeName(text: string, words: readonly string[], language: Language
 
 const superlativeOf = { least: 'CheapestIntent', most: 'MostExpensiveIntent' } as const;
 const superlatives: ReadonlySet<string> = new Set(Object.values(superlativeOf));
+
+/** "And a corkscrew too", after a jug that was only told: it is looked for as the jug was, and put in where the jug was. */
+export const alsoWanted: Meaning = {
+  name: 'another thing beside one that was told',
+  reads: ['text', 'intent', 'asking', 'by', 'catalogue'],
+  writes: ['intent', 'slots'],
+  async meant(moment) {
+    const { turn, dialogue, language } = moment;
+    if (turn.text === null || turn.intent !== 'AddToCartIntent' || !isOpen(moment)) return null;
+    if (dialogue.by === 'product-purchase' || dialogue.asking?.interaction === 'product-purchase') return null;
+    const thing = withoutAdded(turn.text, language);
+    if (thing === turn.text.trim() || isTaken(turn.text, language)) return null;
+    const { words, extreme, count } = namedIn(thing, language);
+    const query = words.join(language === 'ja' ? '' : ' ');
+    if (extreme !== null || (count ?? 1) > 1 || !(await isSold(moment, query))) return null;
+    return { turn: { ...turn, text: thing, intent: 'ProductSearchIntent', slots: { query: { value: query } } } };
+  },
+};
 
 /** The one product that was told, as the next turn puts it into the cart; null where none is to be, or several were told. */
 export function takenAtOnce({ turn }: Pick<Moment, 'turn'>, { dialogue, outcome }: Reply): Turn | null {

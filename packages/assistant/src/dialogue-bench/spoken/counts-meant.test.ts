@@ -166,6 +166,27 @@ const talks: readonly Talk[] = [
     ],
   },
   {
+    name: 'another thing beside one that was only shown',
+    locale: 'fr-FR',
+    currency: 'EUR',
+    products: [product('decanter', 'Carafe à décanter', 3900), product('screw', 'Tire-bouchon sommelier', 2400)],
+    turns: [
+      { say: 'vous avez une carafe ?', shows: ['decanter'] },
+      { say: 'et un tire-bouchon aussi', shows: ['screw'], cart: {} },
+    ],
+  },
+  {
+    name: 'another thing beside one that was wanted',
+    locale: 'fr-FR',
+    currency: 'EUR',
+    products: [product('decanter', 'Carafe à décanter', 3900), product('screw', 'Tire-bouchon sommelier', 2400)],
+    turns: [
+      { say: 'vous avez une carafe ?', shows: ['decanter'] },
+      { say: 'je la prends', cart: { decanter: 1 } },
+      { say: 'et un tire-bouchon aussi', cart: { decanter: 1, screw: 1 } },
+    ],
+  },
+  {
     name: 'one of each color',
     locale: 'it-IT',
     currency: 'EUR',
@@ -173,6 +194,32 @@ const talks: readonly Talk[] = [
     turns: [
       { say: 'cerco un grembiule', shows: ['apron'] },
       { say: 'me ne dai due, anzi no, uno blu e uno beige', cart: { 'apron-0': 1, 'apron-2': 1 } },
+    ],
+  },
+  {
+    name: 'a color asked of the one in hand (es)',
+    locale: 'es-ES',
+    currency: 'EUR',
+    products: [
+      product('darbuka', 'Darbuka azul de cerámica', 6000),
+      ...inKinds('drum', 'Cajón flamenco', 'color', ['rojo', 'verde']).products,
+    ],
+    more: { groups: [['drum-0', 'drum-1']] },
+    turns: [
+      { say: 'busco un cajón flamenco', shows: ['drum'] },
+      { say: '¿y no lo hay en azul?', not: [/Darbuka/], says: [/rojo/] },
+      { say: 'ponme uno', not: [/Darbuka/], cart: {} },
+    ],
+  },
+  {
+    name: 'a color asked of the one in hand, which has no kinds (fr)',
+    locale: 'fr-FR',
+    currency: 'EUR',
+    products: [product('sponge', 'Éponge noire', 300), product('screw', 'Tire-bouchon sommelier', 2400)],
+    turns: [
+      { say: 'un tire-bouchon', shows: ['screw'] },
+      { say: 'et en noir ?', not: [/Éponge/] },
+      { say: "j'en prends un", cart: { screw: 1 } },
     ],
   },
   {
@@ -203,6 +250,17 @@ const talks: readonly Talk[] = [
       { say: 'two boxes please', says: [/1\.5, 2, or 2\.5/], cart: {} },
       { say: '2.5', cart: { 'reeds-2': 2 } },
     ],
+  },
+  {
+    name: 'a color asked of the one in hand, with a no in the question',
+    locale: 'pt-BR',
+    currency: 'BRL',
+    products: [
+      ...inKinds('cushion', 'Almofada de algodão', 'cor', ['verde', 'amarela']).products,
+      product('pen', 'Canetas azuis', 900),
+    ],
+    more: { groups: [['cushion-0', 'cushion-1']] },
+    turns: [{ say: 'me mostra a almofada' }, { say: 'não tem em azul?', says: [/verde/], not: [/Canetas/] }],
   },
 ];
 
