@@ -1,7 +1,7 @@
 import { languageOf } from '@voicecart/contract/locales';
 import { answer } from '../../dialogue/answer.ts';
 import { indexOf, ordinalOf, slotNumber } from '../../dialogue/dialogue-slots.ts';
-import { countBeside, isPackedCount } from '../../meaning/amount-words.ts';
+import { countBeside, isPackedCount, valueWithin } from '../../meaning/amount-words.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill } from '../../speech/phrase.ts';
 import { sentences, speakable } from '../../speech/text.ts';
@@ -132,7 +132,9 @@ export async function chooseOption(context: Context): Promise<Reply> {
     if (!isLacking && Object.keys(wanted).length > 0) return addProduct(context, id, quantity, others);
     return askOption(context, { id, quantity, wanted: chosen, option }, phrasesOf(context).noSuchOption);
   }
-  // "Three 5A", of what was asked for one.
-  const counted = turn.text === null ? null : countBeside(turn.text, value, languageOf(turn.locale));
+  // "Three 5A", of what was asked for one; the second that was told is no two of it.
+  const language = languageOf(turn.locale);
+  const isNamed = turn.text !== null && valueWithin(turn.text, [value], language) !== null;
+  const counted = isNamed ? countBeside(turn.text, value, language) : null;
   return addProduct(context, id, counted ?? quantity, { ...others, [option.name]: value });
 }

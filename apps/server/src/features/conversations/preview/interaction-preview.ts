@@ -35,7 +35,10 @@ export interface PreviewAsked {
 export async function previewInteraction(platform: Platform, merchantId: string, asked: PreviewAsked) {
   const loaded = await requireDefinition(platform, merchantId, asked.skill_id, asked.locale);
   const interaction = requireInteraction(asked.type);
-  const definition = withSettings(loaded.definition, interaction, asked.settings);
+  // Something is put into the cart first, whether the app lets shoppers do that or not.
+  const purchase = requireInteraction(interactionNumbers.productPurchase);
+  const selling = ofCart.has(asked.type) ? withSettings(loaded.definition, purchase, {}) : loaded.definition;
+  const definition = withSettings(selling, interaction, asked.settings);
   const turns: { said: string; answered: string }[] = [];
   let session: SandboxSession | null = null;
   const rehearsal = previewShop(asked.type, definition.currency ?? 'USD', asked.draft);
@@ -64,6 +67,8 @@ export async function previewInteraction(platform: Platform, merchantId: string,
   }
   return turns;
 }
+
+const ofCart: ReadonlySet<number> = new Set([interactionNumbers.checkout, interactionNumbers.clearCart]);
 
 const heard = (slots: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(slots).map(([name, value]) => [name, { value }]));
