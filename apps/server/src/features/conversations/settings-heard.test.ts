@@ -2,11 +2,12 @@ import { interactions } from '@voicecart/assistant/interactions/interactions';
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AudiblePlace, startAudibleShop } from '../../../test/audible-shop.ts';
+import { rotatingPart } from '../../../test/rotating-part.ts';
 import { settingCases } from '../../../test/setting-cases.ts';
 
 /**
  * No setting is dead: each field of each interaction is set to something else by the call its screen makes, and then
- * heard in the sandbox and by a signed Alexa request.
+ * heard in the sandbox and by a signed Alexa request. Each day half of the interactions.
  */
 
 let place: AudiblePlace;
@@ -27,7 +28,9 @@ function casesOf(type: number) {
   return Object.entries(settingCases).find(([name]) => interactionNumbers[name as never] === type)?.[1] ?? {};
 }
 
-describe.each(interactions.map((row) => [row.key, row] as const))('%s', (_key, row) => {
+/** Two minutes of a core for all. */
+const ofToday = rotatingPart(interactions, 2);
+describe.each(ofToday.map((row) => [row.key, row] as const))('%s', (_key, row) => {
   const defaults = row.settings.parse({}) as Record<string, unknown>;
   afterAll(async () => {
     for (const shop of [place.full, place.bare]) await place.save(shop, row.type, defaults);
