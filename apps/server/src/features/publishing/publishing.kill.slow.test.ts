@@ -129,7 +129,7 @@ test('a publish whose worker stops at any moment goes on from there: one skill, 
   // The stops fall all over a good day, however long it takes on this machine.
   const goodDayMs = performance.now() - since;
   const stops = Array.from({ length: 20 }, (_one, index) => Math.round(5 + (index * goodDayMs) / 20));
-  for (const stopAfterMs of rotatingPart(stops, 2)) {
+  for (const stopAfterMs of rotatingPart(stops, 3)) {
     const made = await newPublish();
     const stop = AbortSignal.timeout(stopAfterMs);
     await walkOn(made.as, made.publish.id, stop).catch((error: unknown) => {
