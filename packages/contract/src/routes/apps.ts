@@ -321,7 +321,7 @@ export const appsRoutes = routeTable({
   saveAppIcon: {
     base: 'mobile',
     method: 'POST',
-    path: 'skills/{id}/icon',
+    path: 'app-icons/{id}',
     changesApp: true,
     summary: "Set the icon of an app in Amazon's skill store.",
     description:
