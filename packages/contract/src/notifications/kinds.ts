@@ -156,3 +156,14 @@ export const smsCharactersMax = 600;
 /** A push message holds four kilobytes, whatever the letters. */
 export const pushCharactersMax = 500;
 export const notificationLanguage = z.enum(languages);
+
+/** What a mail that an expert writes can name besides the values: whole pieces, links, and the sender's address. */
+export const mailPieces: readonly string[] = [
+  'order.items',
+  'order.parcel',
+  'order.product',
+  'link.main',
+  'link.preferences',
+  'link.unsubscribe',
+  'shop.address',
+];

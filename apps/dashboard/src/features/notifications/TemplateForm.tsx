@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Code, SegmentedControl, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { namesOf, writtenContent } from '@voicecart/contract/notifications/kinds';
+import { mailPieces, namesOf, writtenContent } from '@voicecart/contract/notifications/kinds';
 import { type NotificationTemplate, notificationsRoutes } from '@voicecart/contract/routes/notifications';
 import { call } from '../../lib/api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -12,17 +12,6 @@ import { BlocksEditor, mailKinds, plainKinds, textKinds } from './BlocksEditor.t
 import classes from './Notifications.module.css';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { useTemplatePreview } from './use-template-preview.ts';
-
-/** What a mail in code can name besides the values. */
-const pieces = [
-  'order.items',
-  'order.parcel',
-  'order.product',
-  'link.main',
-  'link.preferences',
-  'link.unsubscribe',
-  'shop.address',
-];
 
 /** A message built from blocks, or a mail written in MJML, beside what a shopper gets. */
 export function TemplateForm({ template }: { template: NotificationTemplate }) {
@@ -130,7 +119,7 @@ export function TemplateForm({ template }: { template: NotificationTemplate }) {
         )}
         <Text size="sm" c="dimmed">
           <Trans>Filled in for each shopper:</Trans>{' '}
-          {[...namesOf(state), ...(isCode ? pieces : [])].map((name) => (
+          {[...namesOf(state), ...(isCode ? mailPieces : [])].map((name) => (
             <Code key={name} mr={4}>{`{${name}}`}</Code>
           ))}
         </Text>

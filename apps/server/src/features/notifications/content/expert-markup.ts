@@ -1,19 +1,10 @@
 import type { Language } from '@voicecart/contract/locales';
+import { mailPieces } from '@voicecart/contract/notifications/kinds';
 import { invalidFields } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { layOutMail } from '../../email-templates/email-templates.ts';
 import { wholeLinksOf } from './whole-links.ts';
 
-/** What a mail that an expert writes can name besides the values: whole pieces, links, and the sender's address. */
-const pieces = [
-  'order.items',
-  'order.parcel',
-  'order.product',
-  'link.main',
-  'link.preferences',
-  'link.unsubscribe',
-  'shop.address',
-];
 /** Without these no mail may be sent. */
 const required = ['link.unsubscribe', 'shop.address'];
 
@@ -33,7 +24,7 @@ export async function compileMarkup(
   merchantId: string,
   { mjml, language, names }: { readonly mjml: string; readonly language: Language; readonly names: readonly string[] },
 ): Promise<{ readonly mjml: string; readonly html: string }> {
-  const own = markFaults(mjml, [...names, ...pieces]);
+  const own = markFaults(mjml, [...names, ...mailPieces]);
   const { html, faults } =
     own.length > 0 ? { html: '', faults: [] } : await layOutMail(platform, merchantId, { body: mjml, language });
   // MJML puts some addresses together itself, such as a base address and a link.
