@@ -17,6 +17,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { z } from 'zod';
+import { anyPorts } from '../apps/emulators/src/ports.ts';
 import { digestTables, pack, packedFile, type ReleaseRecord, recordFile, releasesFolder } from './packed-release.ts';
 import { freePort, root } from './processes.ts';
 import { Usage, useProduct } from './release-usage.ts';
@@ -69,20 +70,6 @@ async function ofRelease<T>(path: string): Promise<T> {
 async function useRelease() {
   const { startProduct } = await ofRelease<typeof import('./product.ts')>('scripts/product.ts');
   const port = String(await freePort(0));
-  const emulators = [
-    'AMAZON',
-    'SMTP',
-    'MAIL',
-    'SMS',
-    'CAPTCHA',
-    'SHOPS',
-    'HUBSPOT',
-    'CHURNZERO',
-    'STRIPE',
-    'CARRIERS',
-    'COMPANY',
-    'DNS',
-  ];
   const product = await startProduct({
     quiet: true,
     env: {
@@ -91,7 +78,7 @@ async function useRelease() {
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
       EMULATOR_BUILD_DELAY_MS: '400',
-      ...Object.fromEntries(emulators.map((name) => [`EMULATOR_${name}_PORT`, '0'])),
+      ...anyPorts,
     },
   });
   try {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { anyPorts } from '../apps/emulators/src/ports.ts';
 import { rotatingPart } from '../apps/server/test/rotating-part.ts';
 import { killServer, serverPid, until } from '../packages/embedded-postgres/src/test-support/user-process.ts';
 import { freePort, root } from './processes.ts';
@@ -231,18 +232,7 @@ function start(
       VOICECART_DATA: dataDir,
       LOG_LEVEL: 'error',
       // Away from the ports of a product that runs beside the tests.
-      EMULATOR_AMAZON_PORT: '0',
-      EMULATOR_SMTP_PORT: '0',
-      EMULATOR_MAIL_PORT: '0',
-      EMULATOR_SMS_PORT: '0',
-      EMULATOR_CAPTCHA_PORT: '0',
-      EMULATOR_SHOPS_PORT: '0',
-      EMULATOR_HUBSPOT_PORT: '0',
-      EMULATOR_CHURNZERO_PORT: '0',
-      EMULATOR_STRIPE_PORT: '0',
-      EMULATOR_CARRIERS_PORT: '0',
-      EMULATOR_COMPANY_PORT: '0',
-      EMULATOR_DNS_PORT: '0',
+      ...anyPorts,
       ...env,
     },
   });

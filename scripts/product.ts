@@ -8,6 +8,7 @@ import { demoBigCommerce } from '../apps/emulators/src/bigcommerce/demo.ts';
 import { demoChurnZero } from '../apps/emulators/src/churnzero/demo.ts';
 import { demoHubSpot } from '../apps/emulators/src/hubspot/demo.ts';
 import { demoResend } from '../apps/emulators/src/mail/demo.ts';
+import { mapPorts, type PortVariable } from '../apps/emulators/src/ports.ts';
 import { demoShopify } from '../apps/emulators/src/shopify/demo.ts';
 import { demoPhoneAccount, demoTelnyx } from '../apps/emulators/src/sms/account.ts';
 import { demoStripe } from '../apps/emulators/src/stripe/demo.ts';
@@ -48,41 +49,15 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const given = { ...process.env, ...options.env };
   const dataDir = resolve(root, given.VOICECART_DATA || '.voicecart');
   const port = Number(given.PORT || 3000);
-  const [
-    amazonPort,
-    smtpPort,
-    mailPort,
-    smsPort,
-    captchaPort,
-    shopsPort,
-    hubSpotPort,
-    churnZeroPort,
-    stripePort,
-    carriersPort,
-    companyPort,
-    dnsPort,
-  ] = [
-    await freePort(Number(given.EMULATOR_AMAZON_PORT || 3101)),
-    await freePort(Number(given.EMULATOR_SMTP_PORT || 3102)),
-    await freePort(Number(given.EMULATOR_MAIL_PORT || 3103)),
-    await freePort(Number(given.EMULATOR_SMS_PORT || 3104)),
-    await freePort(Number(given.EMULATOR_CAPTCHA_PORT || 3105)),
-    await freePort(Number(given.EMULATOR_SHOPS_PORT || 3106)),
-    await freePort(Number(given.EMULATOR_HUBSPOT_PORT || 3114)),
-    await freePort(Number(given.EMULATOR_CHURNZERO_PORT || 3115)),
-    await freePort(Number(given.EMULATOR_STRIPE_PORT || 3116)),
-    await freePort(Number(given.EMULATOR_CARRIERS_PORT || 3120)),
-    await freePort(Number(given.EMULATOR_COMPANY_PORT || 3121)),
-    await freeDatagramPort(Number(given.EMULATOR_DNS_PORT || 3122)),
-  ];
-  const amazonUrl = `http://127.0.0.1:${amazonPort}`;
-  const mailUrl = `http://127.0.0.1:${mailPort}`;
-  const smsUrl = `http://127.0.0.1:${smsPort}`;
-  const captchaUrl = `http://127.0.0.1:${captchaPort}`;
-  const shopsUrl = `http://127.0.0.1:${shopsPort}`;
-  const stripeUrl = `http://127.0.0.1:${stripePort}`;
-  const carriersUrl = `http://127.0.0.1:${carriersPort}`;
-  const companyUrl = `http://127.0.0.1:${companyPort}`;
+  const ports = await choosePorts(given);
+  const amazonUrl = `http://127.0.0.1:${ports.EMULATOR_AMAZON_PORT}`;
+  const mailUrl = `http://127.0.0.1:${ports.EMULATOR_MAIL_PORT}`;
+  const smsUrl = `http://127.0.0.1:${ports.EMULATOR_SMS_PORT}`;
+  const captchaUrl = `http://127.0.0.1:${ports.EMULATOR_CAPTCHA_PORT}`;
+  const shopsUrl = `http://127.0.0.1:${ports.EMULATOR_SHOPS_PORT}`;
+  const stripeUrl = `http://127.0.0.1:${ports.EMULATOR_STRIPE_PORT}`;
+  const carriersUrl = `http://127.0.0.1:${ports.EMULATOR_CARRIERS_PORT}`;
+  const companyUrl = `http://127.0.0.1:${ports.EMULATOR_COMPANY_PORT}`;
   const voiceOrigin = given.VOICE_ORIGIN || 'https://voice.voicecart.example';
 
   // Reading a thousand modules is half of a start; compiled once, they are read in half that time.
@@ -93,19 +68,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     ...given,
     VOICECART_DATA: dataDir,
     VOICECART_PARENT: '1',
-    EMULATOR_AMAZON_PORT: String(amazonPort),
-    EMULATOR_SMTP_PORT: String(smtpPort),
-    EMULATOR_MAIL_PORT: String(mailPort),
-    EMULATOR_SMS_PORT: String(smsPort),
-    EMULATOR_CAPTCHA_PORT: String(captchaPort),
-    EMULATOR_SHOPS_PORT: String(shopsPort),
+    ...ports,
     EMULATOR_PRODUCT_URL: given.PUBLIC_URL || `http://localhost:${port}`,
-    EMULATOR_HUBSPOT_PORT: String(hubSpotPort),
-    EMULATOR_CHURNZERO_PORT: String(churnZeroPort),
-    EMULATOR_STRIPE_PORT: String(stripePort),
-    EMULATOR_CARRIERS_PORT: String(carriersPort),
-    EMULATOR_COMPANY_PORT: String(companyPort),
-    EMULATOR_DNS_PORT: String(dnsPort),
     // The server itself: in front of it may stand one that knows only the dashboard's addresses.
     EMULATOR_HOOKS_URL: `http://127.0.0.1:${port}`,
     EMULATOR_STRIPE_WEBHOOK_URL: `http://127.0.0.1:${port}/hooks/stripe`,
@@ -128,7 +92,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       POLLY_ORIGIN: amazonUrl,
       ALEXA_CERTIFICATE_ORIGIN: amazonUrl,
       ALEXA_EXTRA_ROOT_URL: `${amazonUrl}/certificate-authority.pem`,
-      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      SMTP_URL: `smtp://127.0.0.1:${ports.EMULATOR_SMTP_PORT}`,
       SMS_API_ORIGIN: smsUrl,
       SMS_ACCOUNT_SID: demoPhoneAccount.accountSid,
       SMS_AUTH_TOKEN: demoPhoneAccount.authToken,
@@ -145,7 +109,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
         .map((id) => `${id}=${captchaUrl}/terms.html`)
         .join(),
       FETCH_LOOPBACK: 'on',
-      DNS_SERVERS: `127.0.0.1:${dnsPort}`,
+      DNS_SERVERS: `127.0.0.1:${ports.EMULATOR_DNS_PORT}`,
       PUSH_HOSTS: `${pushHosts},127.0.0.1`,
       SHOPIFY_CLIENT_ID: demoShopify.clientId,
       SHOPIFY_CLIENT_SECRET: demoShopify.clientSecret,
@@ -157,9 +121,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       BIGCOMMERCE_API_ORIGIN: `${shopsUrl}/bigcommerce`,
       BIGCOMMERCE_LOGIN_ORIGIN: `${shopsUrl}/bigcommerce`,
       // Told nothing unless TRACKING=on.
-      HUBSPOT_API_ORIGIN: `http://127.0.0.1:${hubSpotPort}`,
+      HUBSPOT_API_ORIGIN: `http://127.0.0.1:${ports.EMULATOR_HUBSPOT_PORT}`,
       HUBSPOT_TOKEN: demoHubSpot.token,
-      CHURNZERO_ORIGIN: `http://127.0.0.1:${churnZeroPort}`,
+      CHURNZERO_ORIGIN: `http://127.0.0.1:${ports.EMULATOR_CHURNZERO_PORT}`,
       CHURNZERO_APP_KEY: demoChurnZero.appKey,
       APPSUMO_ORIGIN: `${shopsUrl}/appsumo`,
       APPSUMO_API_KEY: demoAppSumo.apiKey,
@@ -206,6 +170,17 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     ended,
     stop,
   };
+}
+
+/** Of each emulator the given or usual port, or another where that one is taken. */
+async function choosePorts(given: NodeJS.ProcessEnv): Promise<Record<PortVariable, string>> {
+  const chosen = mapPorts((usual, variable) => given[variable] || String(usual));
+  // One after the other, so that none is chosen twice.
+  for (const variable of Object.keys(chosen) as PortVariable[]) {
+    const find = variable === 'EMULATOR_DNS_PORT' ? freeDatagramPort : freePort;
+    chosen[variable] = String(await find(Number(chosen[variable])));
+  }
+  return chosen;
 }
 
 function startPart(

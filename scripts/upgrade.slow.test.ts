@@ -4,6 +4,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { anyPorts } from '../apps/emulators/src/ports.ts';
 import { sealedColumns } from '../apps/server/src/features.ts';
 import { readConfiguration } from '../apps/server/src/platform/configuration.ts';
 import { migrate } from '../apps/server/src/platform/migrations.ts';
@@ -110,18 +111,6 @@ describe.each(packedVersions())('the data folder of version %s', { timeout: 600_
     const dataDir = await unpacked(version);
     const port = String(await freePort(0));
     const url = `http://localhost:${port}`;
-    const emulators = [
-      'AMAZON',
-      'SMTP',
-      'MAIL',
-      'SMS',
-      'CAPTCHA',
-      'SHOPS',
-      'HUBSPOT',
-      'CHURNZERO',
-      'STRIPE',
-      'CARRIERS',
-    ];
     // Where others keep the machine busy, the time says nothing of this version.
     const isBusy = (loadavg()[0] ?? 0) > 2 * availableParallelism();
     const since = performance.now();
@@ -132,7 +121,7 @@ describe.each(packedVersions())('the data folder of version %s', { timeout: 600_
         VOICECART_DATA: dataDir,
         DATABASE_URL: '',
         LOG_LEVEL: 'warn',
-        ...Object.fromEntries(emulators.map((name) => [`EMULATOR_${name}_PORT`, '0'])),
+        ...anyPorts,
       },
     });
     undo.push(() => product.stop());

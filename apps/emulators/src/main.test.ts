@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { anyPorts } from './ports.ts';
 
 const lineSchema = z.object({ emulator: z.string(), url: z.url() });
 
@@ -25,18 +26,7 @@ describe('all emulators in one process', () => {
       env: {
         PATH: process.env.PATH,
         VOICECART_DATA: directory,
-        EMULATOR_AMAZON_PORT: '0',
-        EMULATOR_SMTP_PORT: '0',
-        EMULATOR_MAIL_PORT: '0',
-        EMULATOR_SMS_PORT: '0',
-        EMULATOR_CAPTCHA_PORT: '0',
-        EMULATOR_SHOPS_PORT: '0',
-        EMULATOR_HUBSPOT_PORT: '0',
-        EMULATOR_CHURNZERO_PORT: '0',
-        EMULATOR_STRIPE_PORT: '0',
-        EMULATOR_CARRIERS_PORT: '0',
-        EMULATOR_COMPANY_PORT: '0',
-        EMULATOR_DNS_PORT: '0',
+        ...anyPorts,
         ...environment,
       },
       stdio: ['pipe', 'pipe', 'pipe'],

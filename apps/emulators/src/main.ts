@@ -9,6 +9,7 @@ import { startCompany } from './company/company.ts';
 import { startNameServer } from './company/name-server.ts';
 import { startHubSpot } from './hubspot/hubspot.ts';
 import { startMail } from './mail/mail.ts';
+import { mapPorts } from './ports.ts';
 import { startShops } from './shops/shops.ts';
 import { startSms } from './sms/sms.ts';
 import { startStripe } from './stripe/stripe.ts';
@@ -33,18 +34,7 @@ const environmentSchema = z.object({
     .string()
     .min(1)
     .default(path.resolve(import.meta.dirname, '../../../.voicecart')),
-  EMULATOR_AMAZON_PORT: port.default(3101),
-  EMULATOR_SMTP_PORT: port.default(3102),
-  EMULATOR_MAIL_PORT: port.default(3103),
-  EMULATOR_SMS_PORT: port.default(3104),
-  EMULATOR_CAPTCHA_PORT: port.default(3105),
-  EMULATOR_SHOPS_PORT: port.default(3106),
-  EMULATOR_HUBSPOT_PORT: port.default(3114),
-  EMULATOR_CHURNZERO_PORT: port.default(3115),
-  EMULATOR_STRIPE_PORT: port.default(3116),
-  EMULATOR_CARRIERS_PORT: port.default(3120),
-  EMULATOR_COMPANY_PORT: port.default(3121),
-  EMULATOR_DNS_PORT: port.default(3122),
+  ...mapPorts((usual) => port.default(usual)),
   EMULATOR_STRIPE_WEBHOOK_URL: z.url().optional(),
   EMULATOR_PRODUCT_URL: z.url().optional(),
   EMULATOR_HOOKS_URL: z.url().optional(),
