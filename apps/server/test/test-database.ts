@@ -1,8 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A database of a test is thrown away with its server: nothing of it waits for the disk. */
-export const testDatabaseSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/**
+ * A database of a test is thrown away with its server: nothing of it waits for the disk. Few buffers, because whoever
+ * drops a database or a table looks through all of them.
+ */
+export const testDatabaseSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  autovacuum: 'off',
+};
 
 /** Every test database begins as a copy of this one; made once a run, by the first who needs it. */
 const template = 'voicecart_template';
@@ -33,7 +42,8 @@ export async function makeTestDatabase(prepare: (url: string) => Promise<void>):
       await client.query(`alter database ${half} rename to ${template}`);
     }
     await client.query('select pg_advisory_unlock($1)', [templateLock]);
-    await client.query(`create database ${name} template ${template}`);
+    // Copied as files: half the time of copying through the write-ahead log.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return urlOf(name);
 }
