@@ -34,6 +34,18 @@ export interface Marks {
   readonly notWithout: string;
   /** Before more that is not wanted: "not white or ivory". */
   readonly orNot: string;
+  /** Between `without` and what is not wanted: "not for a child". */
+  readonly withoutOf: string;
+  /** At the end of a word of `without` that always excludes; behind the others `notWithout` may stand. */
+  readonly withoutMost: string;
+  /** Begins what is held against something: "but not a loud one". */
+  readonly but: string;
+  /** Words of `without` that are nothing but a denial. */
+  readonly denies: string;
+  /** Of these, what answers a question as well: "no, blue". */
+  readonly no: string;
+  /** Where `isWithoutAfter`: what is not wanted, as `what`, up to the words of `without`; else empty. */
+  readonly nameBefore: string;
   /** `what` gives way to `wanted`: "swap the small for the large". */
   readonly swap: string;
   /** What a list is narrowed by, by `what` it has: "something in wool". */

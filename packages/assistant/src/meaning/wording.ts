@@ -39,9 +39,6 @@ export function isAllThatIsSaid(words: string, mark: Mark, language: Language): 
   return patternOf(marks[language][mark], language, 'whole').test(withoutPoliteness(words));
 }
 
-/** Fewer words before a marker are only hesitation. */
-const noRepairAlone = /^(?:no|nein|non|não|नहीं)$/iu;
-
 /**
  * A sentence whose speaker changes their mind in its middle, as it was meant: "the red, no, the blue one" is "the blue
  * one". Null where nothing was taken back.
@@ -59,7 +56,13 @@ export function repaired(words: string, language: Language): string | null {
   const isPaused =
     /[,、–.…-]\s*$/u.test(words.slice(0, match.index)) || /^[,、]|[,、]$/u.test(words.slice(match.index).trim());
   const marker = match[0].replace(/[,、]+$/u, '').trim();
-  if (!isPaused && !marker.includes(' ') && language !== 'ja' && !noRepairAlone.test(marker)) return null;
+  if (
+    !isPaused &&
+    !marker.includes(' ') &&
+    language !== 'ja' &&
+    !patternOf(marks[language].no, language, 'whole').test(marker)
+  )
+    return null;
   if (withoutHesitation(before, language) === '' || withoutHesitation(after, language) === '') return null;
   return rejoined(before, after, language);
 }

@@ -29,7 +29,7 @@ export function excluding(words: string, language: Language): Excluding | null {
     without.push(found.what, ...others.without);
     rest = others.rest;
     isTold ||= found.isTold;
-    isAnswer ||= /^(?:no|não)$/iu.test(found.marker);
+    isAnswer ||= patternOf(marks[language].no, language, 'whole').test(found.marker);
   }
   if (without.length === 0) return null;
   return { without, rest, ...(isTold ? { isTold } : {}), ...(isAnswer ? { isAnswer } : {}) };
@@ -57,7 +57,6 @@ export function contrasted(words: string, language: Language): Excluding | null 
 /** "Not white or ivory": what follows by "or" is not wanted either. */
 function alsoExcluded({ rest, at }: ExcludedOnce, language: Language): Pick<Excluding, 'rest' | 'without'> {
   const { orNot, end, article } = marks[language];
-  if (language === 'ja') return { rest, without: [] };
   const before = rest.slice(0, at);
   const more = new RegExp(
     `^[\\s,]*(?:${orNot}) (?:(?:${article}|any) )?(?<what>[^,.!?;]+?)(?=${end}|$)(?:${end})?`,
@@ -79,14 +78,10 @@ interface ExcludedOnce {
 }
 
 function excludedOnce(words: string, language: Language): ExcludedOnce | null {
-  const { without, notWithout, end, article } = marks[language];
+  const { without, withoutOf, notWithout, nameBefore, end, article } = marks[language];
   const isAfter = ofMeaning[language].isWithoutAfter;
-  const name =
-    language === 'ja'
-      ? '(?<what>[^\\sのはがを、。！？]{1,12}?)'
-      : '(?<what>\\S+(?: (?:का|की|के|वाला|वाली|वाले) \\S+)?(?: \\S+)??)';
-  const before = `(?<marker>${without}) ${ofWhat}(?:(?:${article}|any) )?(?<what>[^,.!?;]+?)(?=${end}|$)`;
-  const after = language === 'ja' ? `${name}(?:${without})` : `${name}(?: में| का| की| के| रंग)* (?:${without})`;
+  const before = `(?<marker>${without}) (?:${withoutOf})?(?:(?:${article}|any) )?(?<what>[^,.!?;]+?)(?=${end}|$)`;
+  const after = `${nameBefore}(?:${without})`;
   const plain = new RegExp(isAfter ? after : `(?<![\\p{L}\\p{M}\\p{N}])${before}`, 'giu');
   const match = excludingIn(words, plain, (one) => !isAfter && isDenial(one, language));
   const said = match?.groups?.what?.trim();
@@ -96,7 +91,13 @@ function excludedOnce(words: string, language: Language): ExcludedOnce | null {
   const at = words.slice(0, match.index).trimEnd().length;
   const rest = `${words.slice(0, match.index).trimEnd()} ${words.slice(match.index + match[0].length).trimStart()}`;
   const marker = match.groups?.marker?.trim() ?? '';
-  return { what: what.replace(begunByBut, ''), rest, at, marker, isTold: what !== said };
+  return {
+    what: what.replace(patternOf(marks[language].but, language, 'beginning'), '').trim(),
+    rest,
+    at,
+    marker,
+    isTold: what !== said,
+  };
 }
 
 /** The first that excludes something; behind a word that only denies another may: "no wait, not blue". */
@@ -113,25 +114,16 @@ function excludingIn(
   return null;
 }
 
-/** "Not for a child" is not for children. */
-const ofWhat =
-  '(?:(?:for|with|made of|of|from|für|mit|von|pour|avec|à|para|pra|con|com|per|di) (?:(?:my|an?|meine?n?|une?|mon|ma|una?|mi|uma?) )?)?';
-
 /** A bare "no" or "not" denies more than things: "not more than", "no thanks", "not that one". */
-const excludes =
-  /(?:without|with|in|except|but|than|für|mit|aus|außer|ausser|ohne|de|con|en|menos|excepto|salvo|sin|sauf|avec|excepté|hormis|sans|di|tranne|eccetto|parte|senza|com|em|exceto|sem|for|any|of|hate|like|want|will|mag|möchte|veux|aime|quiero|voglio|piace|quero|gosto|बिना)$/iu;
-
-const begunByBut = /^(?:but|aber|nur|pero|solo que|sólo que|mais|surtout|ma|però|solo che|mas|só que|लेकिन|पर|मगर)\s/iu;
-
-const bare = /^(?:no|not|nein|nicht|kein\p{L}*|non|pas|não)$/iu;
-
 function isDenial({ 0: whole, groups }: RegExpExecArray, language: Language): boolean {
-  const { notWithout, relative } = marks[language];
+  const { notWithout, withoutMost, but, denies, relative } = marks[language];
   const marker = groups?.marker?.trim() ?? '';
   // "But not a loud one" excludes; "not a problem" denies.
-  if (excludes.test(marker) || begunByBut.test(marker)) return false;
+  if (new RegExp(`(?:${withoutMost})$|^(?:${but})\\s`, 'iu').test(marker)) return false;
   const behind = whole.slice(marker.length).trim();
   // "Nothing that squeaks", but "not that one".
-  const what = bare.test(marker) ? behind : behind.replace(patternOf(relative, language, 'beginning'), '').trim();
+  const what = new RegExp(`^(?:${denies})$`, 'iu').test(marker)
+    ? behind
+    : behind.replace(patternOf(relative, language, 'beginning'), '').trim();
   return new RegExp(`^(?:${notWithout})(?![\\p{L}\\p{M}])`, 'iu').test(what);
 }
