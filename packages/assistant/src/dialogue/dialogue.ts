@@ -116,3 +116,9 @@ function parseDialogue(attributes: object): Dialogue {
   const parsed = dialogueSchema.safeParse(raw);
   return parsed.success ? parsed.data : freshDialogue;
 }
+
+/** The one product that is talked of; null where none or several are. */
+export function productAtHand({ shown }: Pick<Dialogue, 'shown'>): string | null {
+  if (shown?.kind !== 'products') return null;
+  return shown.focus ?? (shown.ids.length === 1 ? (shown.ids[0] ?? null) : null);
+}

@@ -1,6 +1,6 @@
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
+import { productAtHand } from '../dialogue/dialogue.ts';
 import { nearness } from '../interactions/nearness.ts';
-import { productAtHand } from '../interactions/product-purchase/purchase-turn.ts';
 import { isOneThing } from '../meaning/meaning.ts';
 import { isBegunBy } from '../meaning/wording.ts';
 import type { ShopFaq } from '../shop/shop.ts';

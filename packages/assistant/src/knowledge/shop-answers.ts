@@ -1,9 +1,8 @@
 import { findNumbers } from '@voicecart/understanding/built-in/numbers';
 import { tokenise } from '@voicecart/understanding/words/tokens';
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
-import type { Dialogue } from '../dialogue/dialogue.ts';
+import { type Dialogue, productAtHand } from '../dialogue/dialogue.ts';
 import { slotId } from '../dialogue/dialogue-slots.ts';
-import { productAtHand } from '../interactions/product-purchase/purchase-turn.ts';
 import { isSaid } from '../meaning/wording.ts';
 import type { Reply } from '../turn/reply.ts';
 import { type Answering, findAnswer, isOfOtherThing, tells, valued } from './answering.ts';

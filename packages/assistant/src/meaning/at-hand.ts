@@ -1,7 +1,7 @@
 import type { Language } from '@voicecart/contract/locales';
+import { productAtHand } from '../dialogue/dialogue.ts';
 import { kindsOfThing } from '../interactions/product-purchase/one-by-one.ts';
 import { optionsOf } from '../interactions/product-purchase/options.ts';
-import { productAtHand } from '../interactions/product-purchase/purchase-turn.ts';
 import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
 import type { Turn } from '../turn/turn.ts';
 import { countIn } from './amount-words.ts';

@@ -1,8 +1,8 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
+import { productAtHand } from '../dialogue/dialogue.ts';
 import { slotName, slotText } from '../dialogue/dialogue-slots.ts';
 import { kindsOfThing } from '../interactions/product-purchase/one-by-one.ts';
 import { bySize, type Chosen, openOption, optionsOf } from '../interactions/product-purchase/options.ts';
-import { productAtHand } from '../interactions/product-purchase/purchase-turn.ts';
 import { isKindSaid, kindsIn, kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import { knowledgeWords } from '../knowledge/knowledge-words.ts';

@@ -1,6 +1,6 @@
+import { productAtHand } from '../dialogue/dialogue.ts';
 import { wordsOf } from '../interactions/nearness.ts';
 import { countedWords } from '../interactions/product-purchase/counted-words.ts';
-import { productAtHand } from '../interactions/product-purchase/purchase-turn.ts';
 import { giftWanted } from '../interactions/product-search/gifts.ts';
 import { splitPriceFrom, splitPriceLimit } from '../interactions/product-search/price-limit.ts';
 import { isDayNamed } from '../interactions/store-location/hours-asked.ts';

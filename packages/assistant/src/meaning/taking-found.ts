@@ -1,6 +1,6 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
+import { productAtHand } from '../dialogue/dialogue.ts';
 import { bareCount, japaneseNumber } from '../interactions/product-purchase/counted-words.ts';
-import { productAtHand } from '../interactions/product-purchase/purchase-turn.ts';
 import { withoutAdded } from '../speech/exclaimed.ts';
 import type { Reply } from '../turn/reply.ts';
 import type { Turn } from '../turn/turn.ts';

@@ -4,6 +4,7 @@ import { perLanguage } from '@voicecart/language/sections';
 import { findNumbers } from '@voicecart/understanding/built-in/numbers';
 import { tokenise } from '@voicecart/understanding/words/tokens';
 import { answer } from '../../dialogue/answer.ts';
+import { productAtHand } from '../../dialogue/dialogue.ts';
 import { tellingWords, withoutPacks } from '../../meaning/wording.ts';
 import type { ShopProduct } from '../../shop/shop.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
@@ -16,7 +17,7 @@ import { listScreen, placesSpoken, priceSentence, titleOf } from '../product-sea
 import { withoutArticle } from '../product-search/query.ts';
 import { countedWords } from './counted-words.ts';
 import { optionsOf } from './options.ts';
-import { askWhich, type Context, notToBeHad, phrasesOf, productAtHand, type } from './purchase-turn.ts';
+import { askWhich, type Context, notToBeHad, phrasesOf, type } from './purchase-turn.ts';
 import { addProduct } from './putting-in.ts';
 import { isKindUnknown, kindsIn, kindsSaid } from './spoken-kinds.ts';
 

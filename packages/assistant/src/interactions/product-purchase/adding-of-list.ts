@@ -1,5 +1,5 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
-import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { type Dialogue, productAtHand } from '../../dialogue/dialogue.ts';
 import { idAtPlace, ordinalOf, slotText, wordsForPlace } from '../../dialogue/dialogue-slots.ts';
 import { calledAmong } from '../../knowledge/called.ts';
 import { valueWithin } from '../../meaning/amount-words.ts';
@@ -14,7 +14,7 @@ import { addByWords, allKnown, offer } from './adding-by-words.ts';
 import type { Option } from './kinds-wanted.ts';
 import { kindsOfThing, kindWith } from './one-by-one.ts';
 import { optionsOf } from './options.ts';
-import { askWhich, type Context, noSuchPlaceOf, productAtHand, wordsOfTurn } from './purchase-turn.ts';
+import { askWhich, type Context, noSuchPlaceOf, wordsOfTurn } from './purchase-turn.ts';
 import { addProduct } from './putting-in.ts';
 import { isKindSaid, isKindUnknown, isOfKind, isOnlyKind, isStandIn, kindsIn, kindsSaid } from './spoken-kinds.ts';
 

@@ -4,6 +4,7 @@ import { patterns } from '@voicecart/language/interactions/product-purchase';
 import { perLanguage } from '@voicecart/language/sections';
 import { findNumbers } from '@voicecart/understanding/built-in/numbers';
 import { tokenise } from '@voicecart/understanding/words/tokens';
+import { productAtHand } from '../../dialogue/dialogue.ts';
 import { idAtPlace, ordinalOf, slotText } from '../../dialogue/dialogue-slots.ts';
 import { idsAtPlaces, type PlacesSaid, placesSaid } from '../../dialogue/spoken-places.ts';
 import { denied, tellingWords } from '../../meaning/wording.ts';
@@ -26,7 +27,6 @@ import {
   noSuchPlaceOf,
   notToBeHad,
   phrasesOf,
-  productAtHand,
   quantityIn,
   totals,
   type,

@@ -1,6 +1,6 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
-import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { type Dialogue, productAtHand } from '../../dialogue/dialogue.ts';
 import { idAtPlace, indexOf, ordinalOf, type Place, slotNumber, slotText } from '../../dialogue/dialogue-slots.ts';
 import { tellingWords, withoutPacks } from '../../meaning/wording.ts';
 import type { ShopCartLine } from '../../shop/shop.ts';
@@ -19,7 +19,7 @@ import {
 import { nearEnough, nearness, wordsOf } from '../nearness.ts';
 import { askFewer, setQuantity } from './cart-lines.ts';
 import { amountOfLine, countMax } from './counted-words.ts';
-import { anythingElse, ask, type Context, phrasesOf, productAtHand, totals, type } from './purchase-turn.ts';
+import { anythingElse, ask, type Context, phrasesOf, totals, type } from './purchase-turn.ts';
 import { addProduct } from './putting-in.ts';
 
 /** What is to be done with a line once it is clear which. */

@@ -1,5 +1,6 @@
 import { languageOf } from '@voicecart/contract/locales';
 import { answer } from '../../dialogue/answer.ts';
+import { productAtHand } from '../../dialogue/dialogue.ts';
 import { indexOf, ordinalOf, slotNumber } from '../../dialogue/dialogue-slots.ts';
 import { countBeside, isPackedCount, valueWithin } from '../../meaning/amount-words.ts';
 import { moneySpoken } from '../../speech/money.ts';
@@ -12,17 +13,7 @@ import { variantName } from './cart-lines.ts';
 import { kindsToldOf, kindsWanted, readChosen } from './kinds-wanted.ts';
 import { kindsOfThing } from './one-by-one.ts';
 import { fitting, openOption, optionsOf, valueSaid } from './options.ts';
-import {
-  ask,
-  type Context,
-  notToBeHad,
-  phrasesOf,
-  productAtHand,
-  quantityIn,
-  type,
-  wholeNumber,
-  wordsSaid,
-} from './purchase-turn.ts';
+import { ask, type Context, notToBeHad, phrasesOf, quantityIn, type, wholeNumber, wordsSaid } from './purchase-turn.ts';
 import { addProduct, askOption } from './putting-in.ts';
 import { kindsSaid } from './spoken-kinds.ts';
 

@@ -5,7 +5,7 @@ import {
   samples,
   typed,
 } from '@voicecart/language/interactions/product-purchase';
-import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { type Dialogue, productAtHand } from '../../dialogue/dialogue.ts';
 import { cardinalOf, slotNumber, slotText, wordsForPlace } from '../../dialogue/dialogue-slots.ts';
 import { isValueAsked } from '../../dialogue/number-question.ts';
 import { ordinalType } from '../../dialogue/ordinals.ts';
@@ -28,7 +28,7 @@ import { askOptionAgain, chooseOption, takeTold, tellOption } from './choosing-o
 import { isOptionCorrected } from './correcting.ts';
 import { correctOption } from './correcting-cart.ts';
 import { productOptionType } from './option-words.ts';
-import { anythingElse, type Context, productAtHand, type } from './purchase-turn.ts';
+import { anythingElse, type Context, type } from './purchase-turn.ts';
 import { addProduct } from './putting-in.ts';
 import { productPurchaseSettings } from './settings.ts';
 import { isKindSaid } from './spoken-kinds.ts';

@@ -60,12 +60,6 @@ export function quantityIn({ turn }: Context): number {
   return wholeNumber(slotNumber(turn, 'quantity') ?? slotNumber(turn, 'number'));
 }
 
-/** The one product that is talked of; null where none or several are. */
-export function productAtHand({ shown }: Pick<Dialogue, 'shown'>): string | null {
-  if (shown?.kind !== 'products') return null;
-  return shown.focus ?? (shown.ids.length === 1 ? (shown.ids[0] ?? null) : null);
-}
-
 /** What was said of a product, what was said last before what was said earlier. */
 export type Words = readonly string[];
 

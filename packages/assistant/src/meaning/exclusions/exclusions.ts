@@ -1,7 +1,7 @@
 import type { Language } from '@voicecart/contract/locales';
+import { productAtHand } from '../../dialogue/dialogue.ts';
 import { nearEnough, nearness, wordsOf } from '../../interactions/nearness.ts';
 import { optionsOf } from '../../interactions/product-purchase/options.ts';
-import { productAtHand } from '../../interactions/product-purchase/purchase-turn.ts';
 import { kindsSaid } from '../../interactions/product-purchase/spoken-kinds.ts';
 import { withoutColours } from '../../interactions/product-search/query.ts';
 import { withKinds } from '../../interactions/product-search/without.ts';

@@ -11,11 +11,10 @@
 import type { Language } from '@voicecart/contract/locales';
 import { findOrdinals } from '@voicecart/understanding/built-in/ordinals';
 import { tokenise } from '@voicecart/understanding/words/tokens';
-import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { type Dialogue, productAtHand } from '../../dialogue/dialogue.ts';
 import { idAtPlace, ordinalOf, slotNumber } from '../../dialogue/dialogue-slots.ts';
 import { placesSaid } from '../../dialogue/spoken-places.ts';
 import { optionsOf } from '../../interactions/product-purchase/options.ts';
-import { productAtHand } from '../../interactions/product-purchase/purchase-turn.ts';
 import { isKindSaid, isOnlyKind, kindsIn, kindsSaid } from '../../interactions/product-purchase/spoken-kinds.ts';
 import { knowledgeWords } from '../../knowledge/knowledge-words.ts';
 import { type Question, readQuestion } from '../../knowledge/question.ts';
