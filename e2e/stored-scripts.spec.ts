@@ -6,7 +6,7 @@ import { untilQuiet } from './support/viewports.ts';
 
 /**
  * Texts that try to be scripts, wherever a text is shown: nothing of them runs, and none becomes an element. Each day
- * another sixth of the screens; all of them with TEST_WHOLE=1.
+ * another fifth of the screens; all of them with TEST_WHOLE=1.
  */
 
 const call = 'window.ran=(window.ran||0)+1';
@@ -83,7 +83,7 @@ test('no screen runs what a text says', { tag: '@slow' }, async ({ context }) =>
   await signIn(page, 'pro');
   await poison(page);
   let shown = 0;
-  for (const path of rotatingPart(paths, 6)) {
+  for (const path of rotatingPart(paths, 5)) {
     await page.goto(url(path));
     await expect(page.locator('h1').first(), path).toBeAttached();
     await untilQuiet(page);

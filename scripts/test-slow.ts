@@ -7,7 +7,8 @@ import { TestRun } from './test-run.ts';
 
 /**
  * What must be slow: guessing, timing, kills, 100,000 rows (`*.slow.test.ts`), the SQL on Debian's PostgreSQL, and the
- * journeys that are tagged @slow: every screen's accessibility, landings, guards, links that have ended. Arguments narrow it: unit, debian, e2e.
+ * journeys that are tagged @slow, each day half of them: screens' accessibility, landings, guards, links that have ended.
+ * Arguments narrow it: unit, debian, e2e.
  */
 const asked = new Set(process.argv.slice(2));
 const wants = (phase: string) => asked.size === 0 || asked.has(phase);
@@ -39,8 +40,15 @@ const sqlFeatures = [
 const hasDebian = (wants('unit') || wants('debian')) && (await installDebianPostgres());
 if (wants('unit')) await tests.vitest('slow', ['.slow.test.ts']);
 if (wants('debian')) await onDebian();
-if (wants('e2e')) await tests.journeys(['--grep', '@slow']);
+if (wants('e2e')) await tests.journeys(['--grep', '@slow', ...shardOfToday()]);
 tests.close();
+
+/** What rotates within a journey does so in an odd number of days, so that all of it meets both shards. */
+function shardOfToday(): string[] {
+  const shards = [1, 2];
+  const chosen = rotatingPart(shards, shards.length);
+  return chosen.length === shards.length ? [] : chosen.map((shard) => `--shard=${shard}/${shards.length}`);
+}
 
 /** The SQL must hold on the older PostgreSQL of the distribution as well: each day half of it. */
 async function onDebian(): Promise<void> {

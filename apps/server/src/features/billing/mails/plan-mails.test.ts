@@ -161,7 +161,9 @@ describe('owners are mailed', () => {
   it('of a debt: how much, by which card, and where it is paid at once', async () => {
     const merchant = await basic();
     // At some hours the day is another one elsewhere.
-    await world.server.platform.pool.query("update merchants set time_zone = 'UTC' where id = $1", [merchant.merchantId]);
+    await world.server.platform.pool.query("update merchants set time_zone = 'UTC' where id = $1", [
+      merchant.merchantId,
+    ]);
     await world.subscribe(merchant, 'notification-month', '4000 0000 0000 0341');
     turn(world, (await daysToPeriodEnd(merchant)) + 0.1);
     await look(merchant);
