@@ -108,9 +108,9 @@ test('whoever stands on a screen that is closed to them is led away from it', { 
   await admin.close();
 });
 
-test('the privileges of plans are set by keyboard, after a question where they take something away', async ({
-  shop,
-}) => {
+test('the privileges of plans are set by keyboard, after a question where they take something away', {
+  tag: '@slow',
+}, async ({ shop }) => {
   await signIn(shop, 'super-admin');
   await shop.goto(url('/privilage-settings'));
   const box = (name: string) => shop.getByRole('checkbox', { name, exact: true });
@@ -138,7 +138,10 @@ test('the privileges of plans are set by keyboard, after a question where they t
   await expectSaved(shop);
 });
 
-test('a deactivated merchant is out at once, and in again once it is active', async ({ shop, browser }) => {
+test('a deactivated merchant is out at once, and in again once it is active', { tag: '@slow' }, async ({
+  shop,
+  browser,
+}) => {
   const merchant = await beside(browser, 'notification-plus');
   await merchant.waitForLoadState('networkidle');
   await signIn(shop, 'super-admin');

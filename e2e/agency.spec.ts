@@ -18,10 +18,9 @@ async function invite(admin: Page, email: string): Promise<string> {
   return linkOf((await latestMail(email)).text);
 }
 
-test('an owner reads what an agency may do, accepts with a proof, and leaves; the agency is out at once', async ({
-  shop,
-  browser,
-}) => {
+test('an owner reads what an agency may do, accepts with a proof, and leaves; the agency is out at once', {
+  tag: '@slow',
+}, async ({ shop, browser }) => {
   const owner = 'enterprise@demo.voicecart.example';
   const admin = await (await browser.newContext()).newPage();
   await signIn(admin, 'agency-admin');

@@ -39,7 +39,7 @@ test('a thing that is not there is not called in the tab after the page it would
 });
 
 // Not the fixture, to which the failed loads that this is about are faults of the page.
-test('a tab that a new release has left behind says so', async ({ page }) => {
+test('a tab that a new release has left behind says so', { tag: '@slow' }, async ({ page }) => {
   await signIn(page, 'pro');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // A part of this page that is still under way would fail instead, and take the link along.

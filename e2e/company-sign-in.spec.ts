@@ -23,10 +23,9 @@ async function registerAtProvider(browser: Browser, owner: Page) {
   return app;
 }
 
-test('a company brings its provider: its people come in by it, and are out when they sign out there', async ({
-  browser,
-  page,
-}) => {
+test('a company brings its provider: its people come in by it, and are out when they sign out there', {
+  tag: '@slow',
+}, async ({ browser, page }) => {
   await signIn(page, 'pro@demo.voicecart.example', password);
   await page.goto(url('/company-sign-in'));
   await page.getByLabel('Domain').fill(domain);

@@ -2,7 +2,7 @@ import { expect, expectAccessible, signIn, test, url } from './support/shop.ts';
 
 /** What a newcomer and a daily visitor meet: links that carry params, toasts, the palette, keys of a list, groups. */
 
-test('N147 N149 N151 N152 N153 route params lead to what they name', async ({ shop }) => {
+test('N147 N149 N151 N152 N153 route params lead to what they name', { tag: '@slow' }, async ({ shop }) => {
   await signIn(shop, 'pro');
   await shop.goto(url('/myapps/interactions-v2?iid=2&action=add&title=Summer%20sale'));
   await expect(shop).toHaveURL(/\/myapps\/setting\/dealsandpromo\?title=/);
@@ -23,7 +23,7 @@ test('N147 N149 N151 N152 N153 route params lead to what they name', async ({ sh
   await expect(shop.getByRole('button', { name: /^(Try|Choose) / }).first()).toHaveText(/Pro/);
 });
 
-test('N146 aid brings the app that it names into focus', async ({ shop }) => {
+test('N146 aid brings the app that it names into focus', { tag: '@slow' }, async ({ shop }) => {
   const other = '0198a000-0000-7000-8000-000000000146';
   await shop.route('**/mobile-api/session', async (route) => {
     const reply = await route.fetch();
