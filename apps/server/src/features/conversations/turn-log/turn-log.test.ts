@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshDialogue } from '@voicecart/assistant/dialogue/dialogue';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -194,6 +195,22 @@ describe('the log', () => {
     await turnLog(server.platform).flush();
     expect((await stored(merchantId)).turns.map((row) => row.id).sort()).toEqual([first.id, second.id].sort());
     expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it('stores at its start what a killed process left, before anybody speaks', async () => {
+    const merchantId = newId();
+    const dataDir = mkdtempSync(join(tmpdir(), 'voicecart-killed-'));
+    mkdirSync(join(dataDir, 'turns'));
+    const left = JSON.stringify([turnRow({ merchant_id: merchantId })]);
+    writeFileSync(join(dataDir, 'turns', `${Date.now()}-${newId()}.turns.json`), left);
+    const next = await startTestServer({ SERVICES: 'voice', VOICECART_DATA: dataDir }, server);
+    try {
+      await expect.poll(async () => (await stored(merchantId)).turns.length).toBe(1);
+      await expect.poll(() => readdirSync(join(dataDir, 'turns'))).toEqual([]);
+    } finally {
+      await next.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
   });
 
   it('stores what version 0.1.0 left in its own format, once, whatever is in the words', async () => {
