@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import type { JobRow } from './jobs.ts';
+import { createJobs, type JobRow } from './jobs.ts';
+import { createLog } from './log.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,4 +36,31 @@ test('a group runs one job at a time: its others wait, another group’s do not'
   expect(started.filter((name) => name.startsWith('a'))).toHaveLength(1);
   blocked.resolve();
   await expect.poll(() => started.length, { timeout: 30_000 }).toBe(4);
+});
+
+test('what the queue meets with is logged with its message and code', async () => {
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  const jobs = await createJobs(server.databaseUrl, log, server.platform.metrics);
+  const { pool } = server.platform;
+  try {
+    await jobs.work([
+      {
+        name: 'failing-test',
+        payload: z.object({}),
+        retryLimit: 0,
+        retryDelaySeconds: 1,
+        expireInSeconds: 60,
+        concurrency: 1,
+        handle: async () => undefined,
+      },
+    ]);
+    await pool.query('alter schema pgboss rename to pgboss_away');
+    await expect.poll(() => lines.join(), { timeout: 10_000 }).toContain('failing-test');
+  } finally {
+    await pool.query('alter schema pgboss_away rename to pgboss');
+    await jobs.stop();
+  }
+  const found = lines.map((line) => JSON.parse(line).err).find(({ message }) => message.includes('failing-test'));
+  expect(found).toMatchObject({ message: expect.stringContaining('pgboss.'), errorCode: '42P01' });
 });

@@ -67,7 +67,7 @@ export async function createJobs(url: string, log: Log, metrics: Metrics, clock?
     monitorIntervalSeconds: 5,
   });
   // Lost connections come here; pg-boss goes on by itself once the database answers again.
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue lost the database'));
+  boss.on('error', (error) => log.warn({ err: asError(error) }, 'job queue lost the database'));
   await boss.start();
   // Two queries instead of two for each row of the jobs table.
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
@@ -178,4 +178,15 @@ export async function createJobs(url: string, log: Log, metrics: Metrics, clock?
       throw error;
     }
   }
+}
+
+/** Some of pg-boss's errors are none: it copies their fields into a plain object, to add the queue. */
+function asError(error: object): Error {
+  if (error instanceof Error) return error;
+  const fields: Record<string, unknown> = { ...error };
+  const { message, stack, code, queue } = fields;
+  // Of several addresses that all refuse, Node makes one error without a message: its code says what happened.
+  const made = new Error([queue, message || code].filter(Boolean).join(': '));
+  if (typeof stack === 'string') made.stack = stack;
+  return Object.assign(made, { code });
 }
