@@ -47,21 +47,39 @@ export interface Person {
 export async function signIn(url: string, email: string, password: string, secondFactor?: string): Promise<Person> {
   const code = secondFactor === undefined ? {} : { code: codeAt(secondFactor) };
   const { token } = await call(url, null, 'POST', '/mobile-api/login', { email, password, remember: true, ...code });
-  return personOf(url, email, token);
+  return personOf(url, email, token, password);
 }
 
-export function personOf(url: string, email: string, token: string): Person {
+/** @param password to prove again who they are, where a call asks for it; releases before 0.2.0 ask nobody */
+export function personOf(url: string, email: string, token: string, password?: string): Person {
   return {
     email,
     token,
     get: (path) => call(url, token, 'GET', path),
-    send: (method, path, body) => call(url, token, method, path, body),
+    async send(method, path, body) {
+      const response = await ask(url, token, method, path, body);
+      if (!(await asksForProof(response)) || password === undefined) return read(response, method, path);
+      await call(url, token, 'POST', '/mobile-api/account/step-up', { method: 'password', password });
+      return call(url, token, method, path, body);
+    },
   };
 }
 
+const Refusal = z.object({ code: z.string() });
+
+async function asksForProof(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const refusal = Refusal.safeParse(await response.clone().json());
+  return refusal.data?.code === 'step_up_needed';
+}
+
 async function call(url: string, token: string | null, method: string, path: string, body?: unknown): Promise<Reply> {
+  return read(await ask(url, token, method, path, body), method, path);
+}
+
+function ask(url: string, token: string | null, method: string, path: string, body?: unknown): Promise<Response> {
   const isForm = body instanceof FormData;
-  const response = await fetch(`${url}${path}`, {
+  return fetch(`${url}${path}`, {
     method,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -69,6 +87,9 @@ async function call(url: string, token: string | null, method: string, path: str
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   });
+}
+
+async function read(response: Response, method: string, path: string): Promise<Reply> {
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${text}`);
   return text === '' ? null : JSON.parse(text);
