@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { noteBeat } from './status.queries.ts';
+import { takeBeat } from './status.ts';
 
-/** Says each minute that workers work: whoever looks sees by it when they don't. */
+/** Counts each minute in which workers work, and those in which none did: whoever looks sees by it when they don't. */
 export function statusJobs({ db }: Platform): JobRow[] {
   return [
     {
@@ -14,7 +14,7 @@ export function statusJobs({ db }: Platform): JobRow[] {
       expireInSeconds: 30,
       concurrency: 1,
       cron: '* * * * *',
-      handle: () => noteBeat(db, new Date()),
+      handle: () => takeBeat(db),
     },
   ];
 }

@@ -26,10 +26,12 @@ export async function lockLooks(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('status looks'))`.execute(tx);
 }
 
-export async function findLastLook(db: Db): Promise<Date | null> {
+/** The last minute that is counted of one of these. */
+export async function findLastLook(db: Db, components: readonly StatusComponent[]): Promise<Date | null> {
   const row = await db
     .selectFrom('status_days')
     .select('checked_at')
+    .where('component', 'in', components)
     .orderBy('checked_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -2,8 +2,7 @@ import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { noteBeat } from './status.queries.ts';
-import { readStatus, takeLook } from './status.ts';
+import { readStatus, takeBeat, takeLook } from './status.ts';
 import { statusHtml } from './status-html.ts';
 import { statusWords } from './status-words.ts';
 
@@ -29,10 +28,10 @@ const stateOf = async (component: string, now: Date) => {
 const shareOn = async (component: string, day: string, now: Date) =>
   (await stateOf(component, now))?.days.find((one) => one.day === day)?.share;
 
-it('a look counts once a minute, whoever takes it', async () => {
-  await noteBeat(server.platform.db, at('20T10:00:05'));
+it('a look and a beat count once a minute, whoever takes them', async () => {
   await Promise.all([1, 2, 3].map((second) => takeLook(server.platform, at(`20T10:01:0${second}`))));
   await takeLook(server.platform, at('20T10:01:40'));
+  await Promise.all([1, 2, 3].map((second) => takeBeat(server.platform.db, at(`20T10:01:0${second}`))));
   const counts = await server.platform.db.selectFrom('status_days').select(['component', 'checks', 'failed']).execute();
   expect(counts.toSorted((a, b) => (a.component < b.component ? -1 : 1))).toEqual([
     { component: 'dashboard', checks: 1, failed: 0 },
@@ -53,13 +52,33 @@ it('minutes in which nobody looked are failures, by day, and a restart is none',
 });
 
 it('workers that stand still are seen, and what nobody looks at any more is unknown', async () => {
-  await noteBeat(server.platform.db, at('20T10:00:00'));
+  await takeBeat(server.platform.db, at('20T10:00:00'));
   await takeLook(server.platform, at('20T10:02:00'));
   expect((await stateOf('jobs', at('20T10:02:30')))?.state).toBe('up');
   await takeLook(server.platform, at('20T10:04:00'));
   expect((await stateOf('jobs', at('20T10:04:30')))?.state).toBe('outage');
   expect((await stateOf('dashboard', at('20T10:04:30')))?.state).toBe('up');
   expect((await stateOf('dashboard', at('20T11:00:00')))?.state).toBe('unknown');
+});
+
+it('minutes in which no worker worked are failures, whether somebody looked meanwhile or nobody did', async () => {
+  const { platform } = server;
+  const shareOfJobs = (now: Date) => shareOn('jobs', '2026-11-20', now);
+  await takeBeat(platform.db, at('20T10:00:00'));
+  await takeBeat(platform.db, at('20T10:02:00'));
+  expect(await shareOfJobs(at('20T10:02:30')), 'a restart').toBe(1);
+  // Seen while it lasts: 10:03 to 10:06.
+  await takeLook(platform, at('20T10:05:30'));
+  await takeLook(platform, at('20T10:06:30'));
+  expect(await shareOfJobs(at('20T10:06:40'))).toBeCloseTo(2 / 6, 6);
+  // Then the process that looks goes as well, and the worker is the first to come back: 10:07 to 10:19 are missed.
+  await takeBeat(platform.db, at('20T10:20:00'));
+  expect(await shareOfJobs(at('20T10:20:30'))).toBeCloseTo(3 / 20, 6);
+  expect((await stateOf('jobs', at('20T10:20:30')))?.state).toBe('up');
+  // Workers that go on while nobody looks have missed nothing.
+  for (const minute of [21, 22, 23, 24]) await takeBeat(platform.db, at(`20T10:${minute}:00`));
+  await takeLook(platform, at('20T10:24:30'));
+  expect(await shareOfJobs(at('20T10:24:40'))).toBeCloseTo(7 / 24, 6);
 });
 
 it('an admin tells of an incident, adds to it and says that it is over', async () => {

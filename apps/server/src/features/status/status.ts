@@ -5,7 +5,7 @@ import {
   statusComponents,
 } from '@voicecart/contract/routes/status';
 import type { ServiceName } from '../../platform/configuration.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Database, Db } from '../../platform/database.ts';
 import { failure, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -23,6 +23,7 @@ import {
   listIncidents,
   lockIncident,
   lockLooks,
+  noteBeat,
   resolveIncident,
 } from './status.queries.ts';
 
@@ -37,35 +38,73 @@ const canaryMs = 11 * minuteMs;
 const beatMs = 3 * minuteMs;
 const staleMs = 5 * minuteMs;
 
-const serviceOf: Readonly<Record<StatusComponent, ServiceName>> = { dashboard: 'web', voice: 'voice', jobs: 'worker' };
+const serviceOf = { dashboard: 'web', voice: 'voice' } as const satisfies Partial<Record<StatusComponent, ServiceName>>;
+
+/** What is looked at. Workers count their own minutes: they may run where nobody looks, and stand still while somebody does. */
+const lookedAt = ['dashboard', 'voice'] as const satisfies readonly StatusComponent[];
 
 /**
  * Looks at each component and counts what it finds, once a minute whichever node comes first. Minutes in which nobody
  * looked, because this process was down, are failures of the services that it runs.
  */
 export async function takeLook(platform: Platform, now = new Date()): Promise<void> {
-  const minute = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
-  const isTaken = (last: Date | null) => last !== null && last >= minute;
-  if (isTaken(await findLastLook(platform.db))) return;
+  const minute = minuteOf(now);
+  if (isCounted(await findLastLook(platform.db, lookedAt), minute)) return;
   const found = await look(platform, now);
   await platform.db.transaction().execute(async (tx) => {
     await lockLooks(tx);
-    const last = await findLastLook(tx);
-    if (isTaken(last)) return;
-    for (const component of statusComponents) {
+    const last = await findLastLook(tx, lookedAt);
+    if (isCounted(last, minute)) return;
+    for (const component of lookedAt) {
       const isOurs = platform.config.SERVICES.includes(serviceOf[component]);
-      for (const [day, count] of isOurs ? missedMinutes(last, minute) : [])
-        await addToDay(tx, { component, day, checks: count, failed: count, checked_at: minute, is_up: false });
-      const isUp = found[component];
-      if (isUp === null) continue;
-      const day = dayOf(minute.getTime());
-      await addToDay(tx, { component, day, checks: 1, failed: isUp ? 0 : 1, checked_at: minute, is_up: isUp });
+      if (isOurs) await addMissed(tx, component, missedMinutes(last, minute), minute);
+      await addMinute(tx, component, minute, found[component]);
     }
+    if (found.haveWorkersStopped) await countWorkers(tx, minute, false);
   });
 }
 
-/** Null where nothing is known yet. */
-async function look(platform: Platform, now: Date): Promise<Record<StatusComponent, boolean | null>> {
+/** Counts the minute in which a worker works, once for all workers, and as failures those before it in which none did. */
+export async function takeBeat(db: Database, now = new Date()): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockLooks(tx);
+    await noteBeat(tx, now);
+    await countWorkers(tx, minuteOf(now), true);
+  });
+}
+
+async function countWorkers(tx: Db, minute: Date, isUp: boolean): Promise<void> {
+  const last = await findLastLook(tx, ['jobs']);
+  if (isCounted(last, minute)) return;
+  // Where they are known to have stopped, no minute of it was a late timer.
+  await addMissed(tx, 'jobs', missedMinutes(last, minute, isUp ? gapMinutes : 1), minute);
+  await addMinute(tx, 'jobs', minute, isUp);
+}
+
+async function addMinute(tx: Db, component: StatusComponent, minute: Date, isUp: boolean): Promise<void> {
+  const day = dayOf(minute.getTime());
+  await addToDay(tx, { component, day, checks: 1, failed: isUp ? 0 : 1, checked_at: minute, is_up: isUp });
+}
+
+async function addMissed(
+  tx: Db,
+  component: StatusComponent,
+  missed: ReadonlyMap<string, number>,
+  minute: Date,
+): Promise<void> {
+  for (const [day, count] of missed)
+    await addToDay(tx, { component, day, checks: count, failed: count, checked_at: minute, is_up: false });
+}
+
+const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs);
+const isCounted = (last: Date | null, minute: Date) => last !== null && last >= minute;
+
+interface Found extends Readonly<Record<(typeof lookedAt)[number], boolean>> {
+  /** Also false where none has worked yet. */
+  readonly haveWorkersStopped: boolean;
+}
+
+async function look(platform: Platform, now: Date): Promise<Found> {
   const { canaryOrigin, isProduction, publicUrl } = platform.config;
   const here = `http://127.0.0.1:${platform.port}`;
   const [dashboard, canaries, beat] = await Promise.all([
@@ -75,7 +114,7 @@ async function look(platform: Platform, now: Date): Promise<Record<StatusCompone
   ]);
   const voice =
     canaries.asked > 0 ? canaries.failing * 2 <= canaries.asked : await answers(`${canaryOrigin ?? here}/healthz`);
-  return { dashboard, voice, jobs: beat && now.getTime() - beat.getTime() <= beatMs };
+  return { dashboard, voice, haveWorkersStopped: beat !== null && now.getTime() - beat.getTime() > beatMs };
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -89,12 +128,12 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The whole minutes between two looks, by day in UTC. */
-function missedMinutes(last: Date | null, minute: Date): Map<string, number> {
+/** The whole minutes between two that are counted, by day in UTC; none where there are fewer than `min`. */
+function missedMinutes(last: Date | null, minute: Date, min = gapMinutes): Map<string, number> {
   const missed = new Map<string, number>();
   const end = minute.getTime();
   let at = Math.max((last?.getTime() ?? end) + minuteMs, end - shownDays * dayMs);
-  if (end - at < gapMinutes * minuteMs) return missed;
+  if (end - at < min * minuteMs) return missed;
   while (at < end) {
     const next = Math.min(end, Date.parse(dayOf(at)) + dayMs);
     missed.set(dayOf(at), (next - at) / minuteMs);
