@@ -92,7 +92,8 @@ export const webhooksRoutes = routeTable({
     method: 'PUT',
     path: 'webhooks/endpoints/{id}',
     summary: 'Change an address or its events, or turn it on or off.',
-    description: 'Turning it off fails what waits; it can be sent again from the log.',
+    description:
+      'Turning it off fails what waits; it can be sent again from the log. Adding `activity.recorded` needs a step-up, too.',
     access: access.merchantOwner,
     params: idParams,
     body: z.object({ url, topics, isOn: z.boolean() }).partial(),

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { routes } from '@voicecart/contract/routes';
+import type { OutgoingTopic } from '@voicecart/contract/routes/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queuedMails } from '../../../test/queued-mail.ts';
@@ -318,6 +319,30 @@ it('owners hear of an address and a switch that one call changed', async () => {
   const mails = await queuedMails(server, merchant.email);
   expect(mails.map(({ text }) => text.split('\n')[0])).toContain(
     `Webhook endpoint changed and turned off: localhost (before: ${hostname}).`,
+  );
+});
+
+it('the activity log is sent to an endpoint only after a proof, and the owners are told', async () => {
+  const merchant = await server.merchant();
+  const add = await server.call(routes.createWebhookEndpoint, merchant, {
+    body: { url: `${origin}/log`, topics: ['activity.recorded'] },
+  });
+  expect(add.body.code).toBe('step_up_needed');
+  const { id } = await endpoint(merchant);
+  const forgetProof = () => server.platform.db.updateTable('sessions').set({ stepped_up_at: null }).execute();
+  await forgetProof();
+  const change = (topics: OutgoingTopic[], call = server.call) =>
+    call(routes.changeWebhookEndpoint, merchant, { params: { id }, body: { topics } });
+  expect((await change(['order.placed', 'feed.finished'])).status).toBe(200);
+  expect((await change(['order.placed', 'activity.recorded'])).body.code).toBe('step_up_needed');
+  expect((await endpoints(merchant))[0].topics).toEqual(['order.placed', 'feed.finished']);
+  expect((await change(['activity.recorded'], server.callSteppedUp)).status).toBe(200);
+  await forgetProof();
+  expect((await change(['activity.recorded', 'order.placed'])).status).toBe(200);
+  const mails = await queuedMails(server, merchant.email);
+  const host = new URL(origin).hostname;
+  expect(mails.map(({ text }) => text.split('\n')[0])).toContain(
+    `Webhook endpoint changed, gets the activity log: ${host}.`,
   );
 });
 

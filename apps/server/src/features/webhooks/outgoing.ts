@@ -60,6 +60,10 @@ export async function createEndpoint(
   return { endpoint: endpointView(endpoint), secret };
 }
 
+/** Carries addresses and what people did: whoever adds it proves again who they are, as for a stream to syslog. */
+const guardedTopic: OutgoingTopic = 'activity.recorded';
+
+/** @throws AppError what `requireProof` throws, where the endpoint is to get the activity log and did not before */
 export async function changeEndpoint(
   platform: Platform,
   principal: Principal,
@@ -68,6 +72,7 @@ export async function changeEndpoint(
     readonly url?: string | undefined;
     readonly topics?: OutgoingTopic[] | undefined;
     readonly isOn?: boolean | undefined;
+    readonly requireProof: () => void;
   },
 ): Promise<WebhookEndpoint> {
   const { merchantId } = principal;
@@ -75,6 +80,8 @@ export async function changeEndpoint(
   if (url !== undefined) requirePublic(platform, url);
   const endpoint = await platform.db.transaction().execute(async (tx) => {
     const before = await requireLocked(tx, merchantId, id);
+    const isGuarded = topics?.includes(guardedTopic) === true && !before.topics.includes(guardedTopic);
+    if (isGuarded) change.requireProof();
     await updateEndpoint(tx, merchantId, id, {
       url: url ?? before.url,
       topics: topics ? [...new Set(topics)] : before.topics,
@@ -84,8 +91,9 @@ export async function changeEndpoint(
     });
     if (isOn === false) await failWaiting(tx, merchantId, id);
     const isMoved = url !== undefined && url !== before.url;
-    const what = `Webhook endpoint ${saidOf(before, { isMoved, isOn })}: ${hostsOf(before.url, url ?? before.url)}`;
-    if (isMoved) await recordSensitive(tx, platform, principal, { type: 'webhooks', what });
+    const gets = isGuarded ? ', gets the activity log' : '';
+    const what = `Webhook endpoint ${saidOf(before, { isMoved, isOn })}${gets}: ${hostsOf(before.url, url ?? before.url)}`;
+    if (isMoved || isGuarded) await recordSensitive(tx, platform, principal, { type: 'webhooks', what });
     else await recordActivity(tx, principal, 'webhooks', what);
     return requireEndpoint(tx, merchantId, id);
   });

@@ -1,5 +1,6 @@
 import type { webhooksRoutes } from '@voicecart/contract/routes/webhooks';
 import type { Handlers } from '../../platform/http/http.ts';
+import { requireStepUp } from '../../platform/sessions/sessions.ts';
 import { principalOf } from '../activity/activity.ts';
 import {
   changeEndpoint,
@@ -25,7 +26,10 @@ export const webhooksHandlers: Handlers<typeof webhooksRoutes> = {
   }),
   changeWebhookEndpoint: async ({ platform, session, merchantId }, { params, body }) => ({
     success: true,
-    endpoint: await changeEndpoint(platform, principalOf(session, merchantId), params.id, body),
+    endpoint: await changeEndpoint(platform, principalOf(session, merchantId), params.id, {
+      ...body,
+      requireProof: () => requireStepUp(session),
+    }),
   }),
   async deleteWebhookEndpoint({ platform, session, merchantId }, { params }) {
     await removeEndpoint(platform, principalOf(session, merchantId), params.id);
