@@ -65,6 +65,8 @@ export interface CompanySignInsTable {
   has_second_factor: Generated<boolean>;
   provider_session: Generated<string | null>;
   finished_at: Generated<Date | null>;
+  /** When its domain or provider was removed or changed before it was finished. */
+  withdrawn_at: Generated<Date | null>;
 }
 
 export interface CompanyLogoutsTable {

@@ -136,8 +136,10 @@ export const identityErrors = errorTable({
       shopify: 'This login works once, for {minutes} minutes, in the browser that started it. Please start again.',
       company:
         'This sign-in has expired. It works once, for {minutes} minutes, in the browser that started it. Please start again.',
+      companyChanged:
+        'Your company’s sign-in was changed or removed while you signed in. Please start again, or ask whoever runs it.',
     },
-    when: 'The login at Amazon, Shopify or the company’s provider took too long, or was finished in another session.',
+    when: 'The login at Amazon, Shopify or the company’s provider took too long, was finished in another session, or the company’s sign-in was changed meanwhile.',
   },
   arrival_refused: {
     status: 401,

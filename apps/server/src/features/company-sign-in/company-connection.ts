@@ -19,6 +19,7 @@ import {
   listDomains,
   listRequiredMembers,
   putConnection,
+  withdrawSignIns,
 } from './company-sign-in.queries.ts';
 import { describeScimToken } from './scim/scim-token.ts';
 
@@ -138,6 +139,7 @@ export function keepConnection(
     const old = await getConnection(tx, merchantId);
     const hasDomain = (await listDomains(tx, merchantId)).some(({ verified_at }) => verified_at !== null);
     if (isOn && !hasDomain) throw invalid('isOn', 'Verify a domain first.');
+    if (!isOn || !isSameProvider(old, provider)) await withdrawSignIns(tx, merchantId);
     await putConnection(tx, { ...provider, merchant_id: merchantId, role, is_on: isOn, is_required: isRequired });
     // Who came in by a password comes in again by the provider.
     if (isRequired && !old?.is_required) {
@@ -150,10 +152,17 @@ export function keepConnection(
   });
 }
 
+function isSameProvider(old: Connection | undefined, next: Provider): boolean {
+  const told = ({ protocol, issuer, client_id, entry_point, certificates = [] }: Provider) =>
+    JSON.stringify([protocol, issuer, client_id, entry_point, certificates]);
+  return old !== undefined && told(old) === told(next);
+}
+
 export async function removeConnection(platform: Platform, session: Session, merchantId: string) {
   return platform.db.transaction().execute(async (tx) => {
-    const people = await listCompanyPeople(tx, merchantId);
     if (await deleteConnection(tx, merchantId)) {
+      await withdrawSignIns(tx, merchantId);
+      const people = await listCompanyPeople(tx, merchantId);
       for (const id of people) if (id !== session.userId) await endPersonsSessions(tx, id);
       const change = { type: 'company-sign-in', what: 'Company sign-in was removed' };
       await recordSensitive(tx, platform, principalOf(session, merchantId), change);

@@ -14,6 +14,7 @@ import {
   listPeopleOfDomain,
   noteProved,
   switchOff,
+  withdrawSignIns,
 } from './company-sign-in.queries.ts';
 
 const domainsMax = 20;
@@ -56,7 +57,8 @@ export async function verifyDomain(platform: Platform, session: Session, merchan
 }
 
 /**
- * Whoever came in by the provider with an address of it is out at once; not the owner who removes it. With the last one
+ * Whoever came in by the provider with an address of it is out at once, and who is about to come in starts again; not
+ * the owner who removes it. With the last one
  * that was verified nobody can come in by the provider, so that it goes off and passwords work.
  */
 export function removeDomain(platform: Platform, session: Session, merchantId: string, domain: string) {
@@ -64,6 +66,7 @@ export function removeDomain(platform: Platform, session: Session, merchantId: s
     if (!(await deleteDomain(tx, merchantId, domain))) throw notFound('The domain');
     const hasDomain = (await listDomains(tx, merchantId)).some(({ verified_at }) => verified_at !== null);
     if (!hasDomain) await switchOff(tx, merchantId);
+    await withdrawSignIns(tx, merchantId);
     const people = await listPeopleOfDomain(tx, merchantId, domain);
     for (const id of people) if (id !== session.userId) await endPersonsSessions(tx, id);
     const change = { type: 'company-sign-in', what: `The domain ${domain} was removed from company sign-in` };

@@ -127,6 +127,20 @@ describe('an answer by SAML', () => {
     expect((await finish(await start())).body.code).toBe('company_refused');
   });
 
+  it('is not taken any more where a domain of the company went while it was on its way', async () => {
+    await proveDomain(test, owner, 'passing.example');
+    await signIn('cid@saml.example');
+    const begun = await start();
+    // Of somebody who is known: a provider need not say an address that a domain could be compared with.
+    const saying = { ...sayingOf(begun, 'cid@saml.example'), attributes: {} };
+    await post(begun, signedAnswer(saying, company.saml.key));
+    await test.server.callSteppedUp(routes.removeCompanyDomain, owner, { params: { domain: 'passing.example' } });
+    expect(await finish(begun)).toMatchObject({
+      status: 410,
+      body: { code: 'login_expired', error: expect.stringContaining('changed or removed') },
+    });
+  });
+
   it.each<[string, Partial<SamlSaying>]>([
     ['for another party', { audience: 'https://other.example' }],
     ['sent to another address', { recipient: 'https://other.example/saml' }],

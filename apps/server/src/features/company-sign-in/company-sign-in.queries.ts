@@ -88,6 +88,33 @@ export async function insertSignIn(tx: Db, row: Insertable<CompanySignInsTable>)
   await tx.insertInto('company_sign_ins').values(row).execute();
 }
 
+/**
+ * Refuses from now on what was begun and is not finished. Whoever takes sessions away for it calls this first: of
+ * somebody who finishes at the same moment, either the session is there to be ended, or the sign-in is refused.
+ */
+export async function withdrawSignIns(tx: Db, merchantId: string): Promise<void> {
+  await tx
+    .updateTable('company_sign_ins')
+    .set({ withdrawn_at: new Date() })
+    .where('merchant_id', '=', merchantId)
+    .where('finished_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/** Holds a sign-in until the transaction ends. @returns false where it was withdrawn */
+export async function lockOpenSignIn(tx: Db, merchantId: string, stateHash: Buffer): Promise<boolean> {
+  const row = await tx
+    .selectFrom('company_sign_ins')
+    .select('state_hash')
+    .where('merchant_id', '=', merchantId)
+    .where('state_hash', '=', stateHash)
+    .where('withdrawn_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function findSignIn(db: Db, merchantId: string, stateHash: Buffer) {
   return db
     .selectFrom('company_sign_ins')

@@ -331,6 +331,46 @@ describe('a domain that is removed', () => {
   });
 });
 
+describe('a sign-in whose domain or provider goes while it is under way', () => {
+  const changed = {
+    status: 410,
+    body: { code: 'login_expired', error: expect.stringContaining('changed or removed while you signed in') },
+  };
+
+  it('is refused at its end where the domain went while the second factor was asked for', async () => {
+    const { owner } = await made('leaving.example');
+    await proveDomain(test, owner, 'staying.example');
+    const manager = await withPassword(test.server, await makeUser(test.server, 'team_manager', owner.merchantId));
+    await setEmail(manager.userId, 'kim@leaving.example');
+    const { secret } = (await test.server.callSteppedUp(routes.startSecondFactor, manager)).body;
+    const confirmed = await test.server.call(routes.confirmSecondFactor, manager, { body: { code: codeAt(secret) } });
+    const [code] = confirmed.body.recoveryCodes;
+    const { url, verifier } = (await start('kim@leaving.example')).body;
+    const { search } = await new Visitor().signIn(url, 'kim@leaving.example');
+    expect((await finish(owner.merchantId, search, verifier)).body.code).toBe('second_factor_needed');
+    const params = { domain: 'leaving.example' };
+    expect((await test.server.callSteppedUp(routes.removeCompanyDomain, owner, { params })).status).toBe(200);
+    const body = { company: owner.merchantId, query: search.slice(1), verifier, code };
+    expect(await test.server.call(routes.finishCompanySignIn, null, { body })).toMatchObject(changed);
+  });
+
+  it('is refused at its end where the provider was removed, though the same one was set again', async () => {
+    const { owner, company } = await made('again.example');
+    const { url, verifier } = (await start('a@again.example')).body;
+    const { search } = await new Visitor().signIn(url, 'a@again.example');
+    await test.server.callSteppedUp(routes.removeCompanySignIn, owner);
+    expect((await setIssuer(test, owner, company.issuer)).status).toBe(200);
+    expect(await finish(owner.merchantId, search, verifier)).toMatchObject(changed);
+    expect(await teamOf(owner)).toHaveLength(1);
+    expect((await signInByCompany(test, owner.merchantId, 'a@again.example')).status).toBe(200);
+    // What changes nothing of the provider interrupts nobody.
+    const open = (await start('b@again.example')).body;
+    const back = await new Visitor().signIn(open.url, 'b@again.example');
+    expect((await setIssuer(test, owner, company.issuer, { role: 'Associate' })).status).toBe(200);
+    expect((await finish(owner.merchantId, back.search, open.verifier)).status).toBe(200);
+  });
+});
+
 describe('a logout at the provider', () => {
   it('ends the person’s sessions and tokens within a second, and nobody else’s', async () => {
     const { owner, company } = await made('logout.example', { role: 'Admin' });

@@ -26,6 +26,7 @@ import {
   hasOtherSubject,
   insertSignIn,
   listDomains,
+  lockOpenSignIn,
   putPerson,
   takeAnswer,
   updateSignIn,
@@ -75,8 +76,8 @@ export interface Returning extends SecondFactorProof {
 /**
  * Signs in whom the provider names. Its answer is taken once; where a second factor is still asked for, the call may be
  * repeated with it.
- * @throws AppError 410 'login_expired' for every fault of state and browser; 403 'company_refused', 409 'seats_full',
- * 502 'company_provider', 401 for the second factor
+ * @throws AppError 410 'login_expired' for every fault of state and browser, and where the company's sign-in was changed
+ * meanwhile; 403 'company_refused', 409 'seats_full', 502 'company_provider', 401 for the second factor
  */
 export async function finishCompanySignIn(platform: Platform, input: Returning, arrival: Arrival) {
   const { db } = platform;
@@ -86,10 +87,9 @@ export async function finishCompanySignIn(platform: Platform, input: Returning, 
   const isOwn = begun?.verifier_hash.equals(hashToken(input.verifier)) ?? false;
   if (!begun || !isOwn || begun.finished_at || begun.expires_at.getTime() <= Date.now()) throw expired();
   const connection = await getConnection(db, merchantId);
-  // Changed meanwhile: what was asked of the old provider is nothing to the new one.
-  if (!connection?.is_on || connection.issuer !== begun.issuer || connection.client_id !== begun.client_id) {
-    throw expired();
-  }
+  // What was asked of the old provider is nothing to the new one.
+  const isSame = connection?.issuer === begun.issuer && connection.client_id === begun.client_id;
+  if (begun.withdrawn_at || !connection?.is_on || !isSame) throw changed();
   const named = begun.user_id
     ? { userId: begun.user_id, hasSecondFactor: begun.has_second_factor }
     : await takeNamed(platform, connection, { ...input, stateHash, begun });
@@ -99,6 +99,7 @@ export async function finishCompanySignIn(platform: Platform, input: Returning, 
   }
   const hasSecondFactor = named.hasSecondFactor || (await checkSecondFactor(platform, user.id, input));
   return db.transaction().execute(async (tx) => {
+    if (!(await lockOpenSignIn(tx, merchantId, stateHash))) throw changed();
     if (!(await finishSignIn(tx, merchantId, stateHash))) throw expired();
     const entered = await enter(tx, platform, user, arrival, hasSecondFactor);
     const principal = { merchantId, userId: user.id, actorUserId: null, sessionId: entered.session.id };
@@ -122,6 +123,8 @@ async function takeNamed(
       : openIdPerson(platform, connection, given, given.begun.nonce),
   );
   return db.transaction().execute(async (tx) => {
+    // The provider took its time to answer: nobody becomes a member by a domain that was removed meanwhile.
+    if (!(await lockOpenSignIn(tx, merchantId, given.stateHash))) throw changed();
     const { userId, isKnown } = await personOf(platform, tx, connection, person);
     // What the provider says of a second factor counts for whom it has named before.
     const hasSecondFactor = person.hasSecondFactor && isKnown;
@@ -188,6 +191,10 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
 
 function expired(): AppError {
   return failure('login_expired.company', { minutes: minutesValid });
+}
+
+function changed(): AppError {
+  return failure('login_expired.companyChanged');
 }
 
 function domainOf(email: string): string {
