@@ -8,6 +8,7 @@ declare module '../platform/database.ts' {
     users: UsersTable;
     one_time_keys: OneTimeKeysTable;
     activity_log: ActivityLogTable;
+    refusal_counts: RefusalCountsTable;
   }
 }
 
@@ -117,4 +118,16 @@ export interface ActivityLogTable {
   /** The code of the refusal; null where the line tells what was done. */
   refused: Generated<string | null>;
   created_at: Generated<Date>;
+}
+
+/** Of one hour, until it is over. */
+export interface RefusalCountsTable {
+  /** The nil UUID for those that are about no merchant. */
+  merchant_id: string;
+  hour: Date;
+  lines: Generated<number>;
+  /** Calls that no line tells of. */
+  left_out: Generated<number>;
+  /** Who was refused last. */
+  user_id: string;
 }

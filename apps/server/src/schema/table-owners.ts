@@ -116,6 +116,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   publish_files: 'publishing',
   publishes: 'publishing',
   recovery_codes: 'identity',
+  refusal_counts: 'activity',
   reply_mails: 'conversations',
   report_views: 'analytics',
   request_log: 'platform',

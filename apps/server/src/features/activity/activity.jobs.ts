@@ -3,6 +3,7 @@ import type { JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listDueStreams } from './activity-streams.queries.ts';
 import { sendWaiting } from './activity-streams.ts';
+import { tellLeftOut } from './refusal-log.ts';
 
 const streamJob = {
   name: 'activity-stream',
@@ -48,3 +49,13 @@ export function activityJobs(platform: Platform): JobRow[] {
     },
   ];
 }
+    {
+      name: 'activity-refusals-left-out',
+      payload: z.object({}),
+      cron: '2-59/5 * * * *',
+      retryLimit: 2,
+      retryDelaySeconds: 10,
+      expireInSeconds: 60,
+      concurrency: 1,
+      handle: () => tellLeftOut(db),
+    },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, makeUser, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { addMonths } from '../../platform/months.jobs.ts';
 import { recordActivity } from './activity.ts';
-import { refusalLog } from './refusal-log.ts';
+import { refusalLog, tellLeftOut } from './refusal-log.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -52,6 +52,31 @@ describe('the audit log', () => {
     expect(await read(owner, {})).toEqual([]);
     expect(await read(owner, { outcome: 'all' })).toHaveLength(1);
     expect(await read(await server.merchant(), { outcome: 'all' })).toEqual([]);
+  });
+
+  it('has 200 lines of refusals an hour for a merchant, and then says how many more there were', async () => {
+    const [owner, other] = [await server.merchant(), await server.merchant()];
+    const log = refusalLog(server.platform);
+    const refuse = ({ userId, merchantId }: Caller, what: string) =>
+      log.add({ by: { userId, merchantId, actorUserId: null }, what, code: 'forbidden', address: '203.0.113.9' });
+    for (let count = 0; count < 150; count += 1) refuse(owner, `Call ${count}`);
+    await log.flush();
+    for (let count = 150; count < 210; count += 1) refuse(owner, `Call ${count}`);
+    refuse(owner, 'Call 209');
+    refuse(other, 'Its own');
+    await log.flush();
+    const counted = async (caller: Caller) =>
+      (await server.call(routes.activity, caller, { query: { outcome: 'refused' } })).body.total;
+    expect([await counted(owner), await counted(other)]).toEqual([200, 1]);
+    await tellLeftOut(server.platform.db);
+    expect(await counted(owner), 'before the hour is over').toBe(200);
+    const later = new Date(Date.now() + 3_600_000);
+    await Promise.all([tellLeftOut(server.platform.db, later), tellLeftOut(server.platform.db, later)]);
+    expect([await counted(owner), await counted(other)]).toEqual([201, 1]);
+    const [last] = await read(owner, { outcome: 'refused' });
+    expect(last?.message).toMatch(
+      /^11 more refused in the hour from 20\d\d-\d\d-\d\d \d\d:00 UTC, which has 200 lines/,
+    );
   });
 
   it('asks for a proof without calling it a refusal', async () => {

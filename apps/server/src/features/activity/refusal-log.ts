@@ -1,12 +1,13 @@
 import { routes } from '@voicecart/contract/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Db } from '../../platform/database.ts';
+import type { Database, Db } from '../../platform/database.ts';
 import { noMerchant, refusalCode } from '../../platform/http/request-log.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
 import { LineBuffer } from '../../platform/work/line-buffer.ts';
 import { findByAddresses, insertActivity } from './activity.queries.ts';
+import { countRefusals, lockRefusals, takeRefusalsBefore } from './refusal-log.queries.ts';
 
 /** Asks for a proof or a code, with which the same call goes through: no refusal. */
 const questions = new Set(['second_factor_needed', 'second_factor_required', 'step_up_needed']);
@@ -20,6 +21,10 @@ const refusedSignIns = new Set([
   'too_many_attempts',
 ]);
 const signInBody = z.object({ email: z.string().trim().toLowerCase().min(1) });
+
+const hourMs = 3_600_000;
+/** Lines of a merchant: who knows an account's address can make one a second. */
+const refusalsAnHour = 200;
 
 interface RefusedCall {
   /** Who was refused; of a sign-in, the address that was given. */
@@ -62,8 +67,33 @@ function refusedCall(request: FastifyRequest, status: number): RefusedCall | nul
 
 const summaries = new Map(Object.entries(routes).map(([name, { summary }]) => [name, summary.replace(/\.$/, '')]));
 
+interface RefusalLine {
+  readonly merchantId: string;
+  readonly userId: string;
+  readonly call: RefusedCall;
+  readonly actorUserId: string | null;
+  readonly count: number;
+}
+
+/** Writes the lines that an hour has room for, and counts the others: a flood must not bury what was done. */
+async function record(db: Database, calls: readonly RefusedCall[]): Promise<void> {
+  const byMerchant = Map.groupBy(await linesOf(db, calls), ({ merchantId }) => merchantId);
+  const hour = new Date(Math.floor(Date.now() / hourMs) * hourMs);
+  // In one order, so that no two of these wait for each other.
+  for (const [merchantId, lines] of [...byMerchant].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    await db.transaction().execute(async (tx) => {
+      const userId = lines.at(-1)?.userId ?? merchantId;
+      const room = refusalsAnHour - (await lockRefusals(tx, { merchant_id: merchantId, hour, user_id: userId }));
+      const kept = lines.slice(0, Math.max(0, room));
+      const leftOut = lines.slice(kept.length).reduce((sum, { count }) => sum + count, 0);
+      await countRefusals(tx, { merchant_id: merchantId, hour }, kept.length, leftOut);
+      if (kept.length > 0) await insertActivity(tx, ...kept.map(rowOf));
+    });
+  }
+}
+
 /** Equal ones of a second are one line, so that a loop doesn't bury the log. Addresses without an account are left out. */
-async function record(db: Db, calls: readonly RefusedCall[]): Promise<void> {
+async function linesOf(db: Db, calls: readonly RefusedCall[]): Promise<RefusalLine[]> {
   const emails = new Set(calls.flatMap(({ by }) => ('email' in by ? [by.email] : [])));
   const people = emails.size === 0 ? [] : await findByAddresses(db, [...emails]);
   const byEmail = new Map(people.map(({ id, merchant_id, email }) => [email, { id, merchant_id }]));
@@ -74,23 +104,42 @@ async function record(db: Db, calls: readonly RefusedCall[]): Promise<void> {
     if (counted) counted.count += 1;
     else counts.set(key, { call, count: 1 });
   }
-  const lines = [...counts.values()].flatMap(({ call: { by, what, code, address }, count }) => {
+  return [...counts.values()].flatMap(({ call, count }) => {
+    const { by } = call;
     const who =
       'email' in by
         ? { user: byEmail.get(by.email)?.id, merchant: byEmail.get(by.email)?.merchant_id, actor: null }
         : { user: by.userId, merchant: by.merchantId, actor: by.actorUserId };
     if (who.user === undefined) return [];
-    const line = {
-      merchant_id: who.merchant ?? noMerchant,
-      id: newId(),
-      user_id: who.user,
-      actor_user_id: who.actor,
-      activity_type: 'refused',
-      message: `Refused: ${what}${count > 1 ? ` (${count} times)` : ''}`,
-      refused: code,
-      address,
-    };
-    return [line];
+    return [{ merchantId: who.merchant ?? noMerchant, userId: who.user, actorUserId: who.actor, call, count }];
   });
-  if (lines.length > 0) await insertActivity(db, ...lines);
+}
+
+function rowOf({ merchantId, userId, actorUserId, call: { what, code, address }, count }: RefusalLine) {
+  return {
+    merchant_id: merchantId,
+    id: newId(),
+    user_id: userId,
+    actor_user_id: actorUserId,
+    activity_type: 'refused',
+    message: `Refused: ${what}${count > 1 ? ` (${count} times)` : ''}`,
+    refused: code,
+    address,
+  };
+}
+
+/** Writes how many refused calls have no line of their own, once their hour is over. */
+export async function tellLeftOut(db: Database, now = new Date()): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const over = await takeRefusalsBefore(tx, new Date(Math.floor(now.getTime() / hourMs) * hourMs));
+    const lines = over.flatMap(({ merchant_id, user_id, hour, left_out }) => {
+      if (left_out === 0) return [];
+      const [day, time] = hour.toISOString().slice(0, 16).split('T');
+      const message = `${left_out} more refused in the hour from ${day} ${time} UTC, which has ${refusalsAnHour} lines of them`;
+      return [
+        { merchant_id, id: newId(), user_id, actor_user_id: null, activity_type: 'refused', message, refused: 'more' },
+      ];
+    });
+    if (lines.length > 0) await insertActivity(tx, ...lines);
+  });
 }
