@@ -29,6 +29,8 @@ export const access = {
   admins: { who: adminIdentities, scope: 'none' },
   /** The merchant's own people; a super admin also while acting as nobody, over all merchants. */
   activityReaders: { who: [...merchantIdentities, 'super_admin'], scope: 'none' },
+  /** Whose lines show from which IP address something was done. */
+  activityAddresses: { who: ['merchant', 'team_admin', 'shop_platform_user', 'super_admin'], scope: 'none' },
   /** Where the activity log is sent; a super admin who acts as nobody has streams of all merchants. */
   activityStreams: { who: ['merchant', 'shop_platform_user', 'super_admin'], scope: 'none' },
   /** The merchant's own people; a super admin also while acting as nobody, over all merchants. */

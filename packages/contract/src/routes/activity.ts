@@ -10,7 +10,10 @@ export const activityItem = z.object({
   message: z.string(),
   /** What it was from and to, as text; secrets are masked. Empty where the message tells all. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  /** Where the caller was: an IP address. Null in jobs, and in lines from before addresses were kept. */
+  /**
+   * Where the caller was: an IP address. Null in jobs, in lines from before addresses were kept, and for managers and
+   * associates, who are told nobody's.
+   */
   address: z.string().nullable(),
   /** The code with which it was refused; null where it was done. */
   refused: z.string().nullable(),

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
 import { type ActivityItem, activityOutcomes, activityRoutes } from '@voicecart/contract/routes/activity';
 import { screenRules, to } from '@voicecart/contract/screens';
 import { Download, History } from 'lucide-react';
 import { Link } from 'react-router';
 import { call, download } from '../../lib/api.ts';
 import { IfMay } from '../../lib/IfMay.tsx';
-import { useSignedIn } from '../../lib/session.ts';
+import { useMay, useSignedIn } from '../../lib/session.ts';
 import { useListState } from '../../lib/url-state.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import type { ListColumn } from '../../ui/list/list-types.ts';
@@ -25,6 +26,7 @@ export default function ActivityLogScreen() {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const { merchant } = useSignedIn();
+  const mayReadAddresses = useMay(access.activityAddresses);
   const state = useListState({ filters: ['type', 'person', 'outcome', 'from', 'to'], defaultLimit: 50 });
   const { currentPage, limit, q } = state.request;
   const asked = {
@@ -68,6 +70,11 @@ export default function ActivityLogScreen() {
     // What admins change for all merchants is about none.
     render: (row) => row.merchant.name || '–',
   };
+  const addressColumn: ListColumn<ActivityItem> = {
+    key: 'address',
+    title: t`IP address`,
+    render: (row) => row.address ?? '–',
+  };
   const columns: ListColumn<ActivityItem>[] = [
     {
       key: 'message',
@@ -95,7 +102,7 @@ export default function ActivityLogScreen() {
         </Badge>
       ),
     },
-    { key: 'address', title: t`IP address`, render: (row) => row.address ?? '–' },
+    ...(mayReadAddresses ? [addressColumn] : []),
     { key: 'at', title: t`When`, render: (row) => <RelativeTime at={row.date_created} /> },
   ];
   return (

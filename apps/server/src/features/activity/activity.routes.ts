@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
+import { access, mayCall } from '@voicecart/contract/access';
 import type { activityRoutes } from '@voicecart/contract/routes/activity';
 import { csvStream } from '../../platform/formats/csv.ts';
 import type { Handlers } from '../../platform/http/http.ts';
+import type { Session } from '../../platform/sessions/sessions.ts';
 import { type ActivityRow, listActivity, readActivityFacets } from './activity.queries.ts';
 import { activityFilter, allActivity, principalOf, recordLogged } from './activity.ts';
 
@@ -10,7 +12,8 @@ export const activityHandlers: Handlers<typeof activityRoutes> = {
     const { currentPage, limit, ...asked } = query;
     const filter = await activityFilter(platform.db, session, asked);
     const { rows, total } = await listActivity(platform.db, filter, { limit, offset: (currentPage - 1) * limit });
-    return { success: true, items: rows.map(toItem), total, currentPage, limit };
+    const items = rows.map(shownTo(session)).map(toItem);
+    return { success: true, items, total, currentPage, limit };
   },
 
   async activityFilters({ platform, session }) {
@@ -23,14 +26,14 @@ export const activityHandlers: Handlers<typeof activityRoutes> = {
     header('content-disposition', 'attachment; filename="activity-log.csv"');
     return csvStream(
       ['at', 'merchant', 'user', 'done_by', 'kind', 'message', 'address', 'refused'],
-      csvRows(allActivity(platform.db, filter)),
+      csvRows(allActivity(platform.db, filter), shownTo(session)),
     );
   },
 
   async exportActivityLines({ platform, session, header }, { query }) {
     const filter = await activityFilter(platform.db, session, query);
     header('content-disposition', 'attachment; filename="activity-log.ndjson"');
-    return Readable.from(jsonLines(allActivity(platform.db, filter)), { objectMode: false });
+    return Readable.from(jsonLines(allActivity(platform.db, filter), shownTo(session)), { objectMode: false });
   },
 
   async logActivity({ platform, session, merchantId }, { body }) {
@@ -38,6 +41,12 @@ export const activityHandlers: Handlers<typeof activityRoutes> = {
     return { success: true };
   },
 };
+
+/** Where people are is told to those alone who answer for the shop. */
+function shownTo({ identity, merchantId }: Session): (row: ActivityRow) => ActivityRow {
+  if (mayCall(access.activityAddresses, identity, merchantId)) return (row) => row;
+  return (row) => ({ ...row, address: null });
+}
 
 function toItem(row: ActivityRow) {
   return {
@@ -54,13 +63,13 @@ function toItem(row: ActivityRow) {
   };
 }
 
-async function* csvRows(rows: AsyncIterable<ActivityRow>) {
+async function* csvRows(rows: AsyncIterable<ActivityRow>, shown: ReturnType<typeof shownTo>) {
   for await (const row of rows) {
-    const { created_at, merchant_name, email, actor_email, activity_type, message, address, refused } = row;
+    const { created_at, merchant_name, email, actor_email, activity_type, message, address, refused } = shown(row);
     yield [created_at.toISOString(), merchant_name, email, actor_email, activity_type, message, address, refused];
   }
 }
 
-async function* jsonLines(rows: AsyncIterable<ActivityRow>) {
-  for await (const row of rows) yield `${JSON.stringify(toItem(row))}\n`;
+async function* jsonLines(rows: AsyncIterable<ActivityRow>, shown: ReturnType<typeof shownTo>) {
+  for await (const row of rows) yield `${JSON.stringify(toItem(shown(row)))}\n`;
 }

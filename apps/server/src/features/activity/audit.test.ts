@@ -112,6 +112,30 @@ describe('the audit log', () => {
     expect(lines[1]).toMatchObject({ address: '127.0.0.1', changes: [{ field: 'text', after: 'In 14 days.' }] });
   });
 
+  it('tells from which address something was done to owners and admins alone, on screen and in files', async () => {
+    const owner = await server.merchant();
+    await server.call(routes.logActivity, owner, { body: { log: 'looked around' } });
+    const addressesFor = async (caller: Caller) => {
+      const csv = (await server.call(routes.exportActivity, caller, { query: {} })).text;
+      const json = (await server.call(routes.exportActivityLines, caller, { query: {} })).text;
+      expect(csv, 'the line is there').toContain('looked around');
+      const [item] = await read(caller, {});
+      return [item?.address, csv.includes('127.0.0.1'), JSON.parse(json).address];
+    };
+    const [admin, manager, associate] = await Promise.all(
+      (['team_admin', 'team_manager', 'merchant_associate'] as const).map((identity) =>
+        makeUser(server, identity, owner.merchantId),
+      ),
+    );
+    if (!admin || !manager || !associate) throw new Error('nobody was made');
+    expect(await addressesFor(owner)).toEqual(['127.0.0.1', true, '127.0.0.1']);
+    expect(await addressesFor(admin)).toEqual(['127.0.0.1', true, '127.0.0.1']);
+    expect(await addressesFor(manager)).toEqual([null, false, null]);
+    expect(await addressesFor(associate)).toEqual([null, false, null]);
+    const houseLines = await read(await server.admin('super_admin'), { q: 'looked around', outcome: 'all' });
+    expect(houseLines[0]?.address).toBe('127.0.0.1');
+  });
+
   it('is changed by no statement of the product, in whichever partition, and still gets its months', async () => {
     const owner = await server.merchant();
     await write(owner);
