@@ -60,6 +60,20 @@ export function checkedLookup(isAllowed: (address: string) => boolean): LookupFu
   };
 }
 
+/**
+ * Judges a host before it is kept, as `checkedLookup` does with each call. A name without an address is let through: it
+ * may get one, which is judged then.
+ * @throws OutsideFault 'FORBIDDEN_ADDRESS'
+ */
+export function requireAllowedHost(host: string, isAllowed: (address: string) => boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    checkedLookup(isAllowed)(host, { all: true }, (error) => {
+      if (error instanceof OutsideFault) reject(error);
+      else resolve();
+    });
+  });
+}
+
 export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.');
 }

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { ActivityStreamsTable } from '../../schema/watch/activity-streams.tables.ts';
 import '../../schema/accounts.tables.ts';
@@ -29,17 +29,59 @@ export async function insertStream(tx: Db, row: Insertable<ActivityStreamsTable>
   await tx.insertInto('activity_streams').values(row).execute();
 }
 
-export async function updateStream(
-  db: Db,
-  { merchant_id, id }: Pick<StreamRow, 'merchant_id' | 'id'>,
-  set: Updateable<ActivityStreamsTable>,
-): Promise<void> {
+type StreamKey = Pick<StreamRow, 'merchant_id' | 'id'>;
+
+/**
+ * Takes a stream that may be sent now, for a while: whoever asks meanwhile gets none, and nothing is locked.
+ * @param until when another one may take it, where this one has not released it
+ */
+export function takeStream(db: Db, merchantId: string, id: string, until: Date): Promise<StreamRow | undefined> {
+  return db
+    .updateTable('activity_streams')
+    .set({ taken_until: until })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .where('next_at', '<=', sql<Date>`now()`)
+    .where((eb) => eb.or([eb('taken_until', 'is', null), eb('taken_until', '<', sql<Date>`now()`)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Gives back what was taken until that moment; what somebody else has taken since stays theirs. */
+export async function releaseStream(db: Db, { merchant_id, id }: StreamKey, until: Date): Promise<void> {
   await db
     .updateTable('activity_streams')
-    .set(set)
+    .set({ taken_until: null })
+    .where('merchant_id', '=', merchant_id)
+    .where('id', '=', id)
+    .where('taken_until', '=', until)
+    .execute();
+}
+
+export async function noteSent(tx: Db, { merchant_id, id }: StreamKey): Promise<void> {
+  await tx
+    .updateTable('activity_streams')
+    .set({ failing_since: null, last_error: null, failures: 0, sent_at: new Date() })
     .where('merchant_id', '=', merchant_id)
     .where('id', '=', id)
     .execute();
+}
+
+/** The next try is after 5 seconds, and after twice as long with each failure in a row, up to 15 minutes. @returns how many those are */
+export async function noteFailure(db: Db, { merchant_id, id }: StreamKey, error: string): Promise<number> {
+  const row = await db
+    .updateTable('activity_streams')
+    .set((eb) => ({
+      failing_since: sql<Date>`coalesce(failing_since, now())`,
+      last_error: error,
+      failures: eb('failures', '+', 1),
+      next_at: sql<Date>`now() + least(5 * 2 ^ least(failures, 10), 900) * interval '1 second'`,
+    }))
+    .where('merchant_id', '=', merchant_id)
+    .where('id', '=', id)
+    .returning('failures')
+    .executeTakeFirst();
+  return row?.failures ?? 0;
 }
 
 export async function deleteStream(tx: Db, merchantId: string, id: string): Promise<void> {
@@ -49,13 +91,6 @@ export async function deleteStream(tx: Db, merchantId: string, id: string): Prom
 /** Of two that add a stream at once, the second counts the first's. */
 export async function lockStreamsOf(tx: Db, merchantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`activity streams of ${merchantId}`}, 0))`.execute(tx);
-}
-
-/** Whether nobody else sends this stream now; holds until the transaction ends, also where a worker is killed. */
-export async function takeStream(tx: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`activity stream ${id}`}, 0)) as taken`.execute(tx);
-  return rows[0]?.taken ?? false;
 }
 
 export async function countWaiting(db: Db, merchantId: string, streamId: string): Promise<number> {
@@ -73,7 +108,7 @@ export async function countWaiting(db: Db, merchantId: string, streamId: string)
 }
 
 /** The lines that a stream sends next, in the order in which they were written. One that retention took has no text. */
-export function readWaiting(db: Db, { merchant_id, id }: Pick<StreamRow, 'merchant_id' | 'id'>, limit: number) {
+export function readWaiting(db: Db, { merchant_id, id }: StreamKey, limit: number) {
   return db
     .selectFrom('activity_waiting as w')
     .leftJoin('activity_log as l', (join) =>
@@ -109,7 +144,7 @@ export type WaitingLine = Awaited<ReturnType<typeof readWaiting>>[number];
 
 export async function deleteWaiting(
   tx: Db,
-  { merchant_id, id }: Pick<StreamRow, 'merchant_id' | 'id'>,
+  { merchant_id, id }: StreamKey,
   lines: readonly Pick<WaitingLine, 'id'>[],
 ): Promise<void> {
   await tx

@@ -99,13 +99,76 @@ describe('the stream of the activity log', () => {
     expect(await only(admin)).toBeUndefined();
   });
 
-  it('leads a merchant to no address inside, and has three servers at most', async () => {
-    const owner = await server.merchant();
-    for (const host of ['10.0.0.1', '169.254.169.254', 'fd00::1']) {
-      const { stream } = (await add(owner, { host, port: 6_514 })).body;
-      const test = await server.call(routes.testActivityStream, owner, { params: { id: stream.id } });
-      expect(test.body.error, host).toContain('not public');
+  it('lets a server that stands still hold up nobody else, and no transaction while it waits', async () => {
+    const [slow, owner] = [await server.merchant(), await server.merchant()];
+    const [still, receiver] = [await receive(), await receive()];
+    // It takes the connection and never speaks TLS.
+    for (let count = 0; count < 3; count += 1) await add(slow, { port: still.port, isTls: true });
+    await add(owner, { port: receiver.port });
+    const worker = await startTestServer({ SERVICES: 'worker', FETCH_LOOPBACK: 'on' }, server);
+    try {
+      await write(slow, 'nobody reads this');
+      await expect.poll(still.connections, { timeout: 10_000 }).toBe(1);
+      await write(owner, 'at once');
+      await expect.poll(() => textsOf(receiver.found), { timeout: 6_000 }).toContain('at once');
+      // A merchant has one place of a worker, however many of its servers stand still.
+      expect(still.connections()).toBe(1);
+      const { rows } = await server.platform.pool.query(
+        `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      );
+      expect(rows).toEqual([]);
+    } finally {
+      await still.close();
+      await worker.stop();
     }
+  });
+
+  it('gives its place to others after a while, and goes on behind them', async () => {
+    const owner = await server.merchant();
+    const { found, port } = await receive();
+    const { stream } = (await add(owner, { port })).body;
+    expect(await sendWaiting(server.platform, owner.merchantId, stream.id, 0)).toBe(true);
+    expect(found).toHaveLength(1);
+    expect(await sendWaiting(server.platform, owner.merchantId, stream.id)).toBe(false);
+    // Taken by a worker that was killed: another one waits until its time is over.
+    await write(owner, 'later');
+    const take = (until: string) =>
+      server.platform.pool.query(`update activity_streams set taken_until = now() + $1::interval where id = $2`, [
+        until,
+        stream.id,
+      ]);
+    await take('1 minute');
+    await sendWaiting(server.platform, owner.merchantId, stream.id);
+    expect(found).toHaveLength(1);
+    await take('-1 second');
+    await sendWaiting(server.platform, owner.merchantId, stream.id);
+    expect(textsOf(found)).toContain('later');
+  });
+
+  it('leads a merchant to no address inside, by number or by name, and has three servers at most', async () => {
+    const owner = await server.merchant();
+    const closed = await startTestServer({ SERVICES: 'web', FETCH_LOOPBACK: 'off' }, server);
+    try {
+      // The last two are names, which the system's resolver reads.
+      for (const host of ['10.0.0.1', '127.0.0.1', '169.254.169.254', 'fd00::1', 'localhost', '2130706433']) {
+        const body = { host, port: 6_514 };
+        const reply = await closed.callSteppedUp(routes.createActivityStream, owner, { body });
+        expect([host, reply.status, reply.body.fields]).toEqual([
+          host,
+          400,
+          [{ path: 'host', message: 'The address is not public.' }],
+        ]);
+      }
+    } finally {
+      await closed.stop();
+    }
+    expect(await only(owner)).toBeUndefined();
+    for (let count = 0; count < 3; count += 1) await add(owner, { port: 6_514 });
+    // What led outside when it was kept, and no longer does.
+    const { id } = await only(owner);
+    await server.platform.pool.query(`update activity_streams set host = '10.0.0.1' where id = $1`, [id]);
+    const test = await server.call(routes.testActivityStream, owner, { params: { id } });
+    expect(test.body.error).toContain('not public');
     const codes = [
       await add(owner, { port: 6_514 }),
       await add(owner, { port: 25 }),

@@ -1,6 +1,6 @@
 import { type ActivityStream, activityStreamsMax } from '@voicecart/contract/routes/activity-streams';
 import { OutsideFault } from '../../outside/exchange.ts';
-import { isLoopback, isPublicAddress } from '../../outside/public-address.ts';
+import { isLoopback, isPublicAddress, requireAllowedHost } from '../../outside/public-address.ts';
 import { type SyslogLine, sendSyslog, syslogMessage } from '../../outside/syslog.ts';
 import type { Db } from '../../platform/database.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
@@ -15,17 +15,22 @@ import {
   insertStream,
   listStreamRows,
   lockStreamsOf,
+  noteFailure,
+  noteSent,
   readWaiting,
+  releaseStream,
   type StreamRow,
   takeStream,
-  updateStream,
   type WaitingLine,
 } from './activity-streams.queries.ts';
 import { recordSensitive } from './owner-notice.ts';
 
 const timeoutMs = 15_000;
 const batchSize = 500;
-const longestWaitMs = 15 * 60_000;
+/** Then the stream goes behind the others that wait. */
+const runMsMax = 20_000;
+/** Longer than a run and its last batch take: a stream whose worker was killed is sent by another one then. */
+const leaseMs = 60_000;
 /** Servers are told to take at least 2,048 bytes of a message (RFC 5424, 6.1); most take 8,192. */
 const changesMax = 4_000;
 /** Where syslog listens by default; what a merchant runs elsewhere has a port of its own choice. */
@@ -53,6 +58,7 @@ export async function createStream(
     if (port < 1_024 && !wellKnownPorts.has(port)) throw invalid('port', 'Use port 514, 601, or one from 1024 on.');
     if (!isTls && platform.config.FETCH_LOOPBACK !== 'on') throw invalid('isTls', 'The lines name people: use TLS.');
   }
+  await requireReachable(platform, merchantId, host);
   const id = newId();
   return platform.db.transaction().execute(async (tx) => {
     await lockStreamsOf(tx, merchantId);
@@ -86,44 +92,72 @@ export async function testStream(platform: Platform, merchantId: string, id: str
 /**
  * Sends what waits, in the order in which it was written; a transaction that took long may be overtaken. May be ended at
  * any point and begun again: a line leaves the queue once the server took it, so that one whose worker was killed in
- * between is sent twice. Syslog confirms nothing: what a server takes and never reads is lost.
- * @returns whether more waits that can be sent now
+ * between is sent twice. Syslog confirms nothing: what a server takes and never reads is lost. No transaction is open
+ * while a server is waited for.
+ * @param msMax no further batch is begun after as long
+ * @returns whether more may wait that can be sent now
  */
-export async function sendWaiting(platform: Platform, merchantId: string, id: string): Promise<boolean> {
-  return platform.db.transaction().execute(async (tx) => {
-    if (!(await takeStream(tx, id))) return false;
-    const row = await getStream(tx, merchantId, id);
-    if (!row || row.next_at.getTime() > Date.now()) return false;
-    const lines = await readWaiting(tx, row, batchSize);
-    if (lines.length === 0) return false;
-    const messages = lines.flatMap((line) => messageOf(line, hostOf(platform)) ?? []);
-    const error = messages.length === 0 ? null : await send(platform, row, messages);
-    if (error === null) {
-      await deleteWaiting(tx, row, lines);
-      await updateStream(tx, row, { failing_since: null, last_error: null, failures: 0, sent_at: new Date() });
-      return lines.length === batchSize;
-    }
-    const waitMs = Math.min(longestWaitMs, 5_000 * 2 ** Math.min(row.failures, 10));
-    await updateStream(tx, row, {
-      failing_since: row.failing_since ?? new Date(),
-      last_error: error,
-      failures: row.failures + 1,
-      next_at: new Date(Date.now() + waitMs),
-    });
-    platform.log.warn({ merchantId, streamId: id, failures: row.failures + 1, error }, 'the activity log waits');
-    return false;
-  });
+export async function sendWaiting(
+  platform: Platform,
+  merchantId: string,
+  id: string,
+  msMax = runMsMax,
+): Promise<boolean> {
+  const { db } = platform;
+  const until = new Date(Date.now() + leaseMs);
+  const row = await takeStream(db, merchantId, id, until);
+  if (!row) return false;
+  const end = performance.now() + msMax;
+  try {
+    do if (!(await sendBatch(platform, row))) return false;
+    while (performance.now() < end);
+    return true;
+  } finally {
+    await releaseStream(db, row, until);
+  }
 }
 
-async function send({ config }: Platform, row: StreamRow, messages: readonly string[]): Promise<string | null> {
-  // Whoever runs the product may well keep the logs in a network of their own.
-  const isAllowed = (address: string) =>
-    row.merchant_id === houseMerchantId ||
+/** @returns whether something was sent */
+async function sendBatch(platform: Platform, row: StreamRow): Promise<boolean> {
+  const { db, log } = platform;
+  const lines = await readWaiting(db, row, batchSize);
+  if (lines.length === 0) return false;
+  const messages = lines.flatMap((line) => messageOf(line, hostOf(platform)) ?? []);
+  const error = messages.length === 0 ? null : await send(platform, row, messages);
+  if (error === null) {
+    await db.transaction().execute(async (tx) => {
+      await deleteWaiting(tx, row, lines);
+      await noteSent(tx, row);
+    });
+    return true;
+  }
+  const failures = await noteFailure(db, row, error);
+  log.warn({ merchantId: row.merchant_id, streamId: row.id, failures, error }, 'the activity log waits');
+  return false;
+}
+
+/** Whoever runs the product may well keep the logs in a network of their own. */
+function allowedAddresses({ config }: Platform, merchantId: string): (address: string) => boolean {
+  return (address) =>
+    merchantId === houseMerchantId ||
     isPublicAddress(address) ||
     (config.FETCH_LOOPBACK === 'on' && isLoopback(address));
+}
+
+/** @throws AppError 400 for a host that leads inside */
+async function requireReachable(platform: Platform, merchantId: string, host: string): Promise<void> {
+  try {
+    await requireAllowedHost(host, allowedAddresses(platform, merchantId));
+  } catch (error) {
+    if (error instanceof OutsideFault) throw invalid('host', error.message);
+    throw error;
+  }
+}
+
+async function send(platform: Platform, row: StreamRow, messages: readonly string[]): Promise<string | null> {
   try {
     await sendSyslog({ host: row.host, port: row.port, isTls: row.is_tls, ca: row.ca }, messages, {
-      isAllowed,
+      isAllowed: allowedAddresses(platform, row.merchant_id),
       timeoutMs,
     });
     return null;

@@ -5,10 +5,20 @@ import { listDueStreams } from './activity-streams.queries.ts';
 import { sendWaiting } from './activity-streams.ts';
 import { tellLeftOut } from './refusal-log.ts';
 
+const payload = z.object({
+  merchantId: z.uuid(),
+  streamId: z.uuid(),
+  /** The other one of 0 and 1, where a run goes behind the others that wait: its own key is taken until it has ended. */
+  turn: z.literal([0, 1]).default(0),
+});
+type StreamPayload = z.output<typeof payload>;
+
+/** A merchant has one place of a worker at most, whose streams are slow or stand still. */
 const streamJob = {
-  name: 'activity-stream',
-  payload: z.object({ merchantId: z.uuid(), streamId: z.uuid() }),
-  group: ({ streamId }: { streamId: string }) => streamId,
+  name: 'activity-stream-send',
+  payload,
+  key: ({ streamId, turn }: StreamPayload) => `${streamId}:${turn}`,
+  group: ({ merchantId }: StreamPayload) => merchantId,
 } as const;
 
 /** Enqueues the sending of every stream that has lines waiting. Several at once are harmless. */
@@ -26,15 +36,17 @@ export function activityJobs(platform: Platform): JobRow[] {
   return [
     {
       ...streamJob,
-      group: (payload) => streamJob.group(streamJob.payload.parse(payload)),
+      key: (given) => streamJob.key(payload.parse(given)),
+      group: (given) => streamJob.group(payload.parse(given)),
       retryLimit: 2,
       retryDelaySeconds: 5,
       expireInSeconds: 120,
-      concurrency: 2,
-      async handle(payload) {
-        const { merchantId, streamId } = streamJob.payload.parse(payload);
+      // Each waits for a receiver most of its time.
+      concurrency: 8,
+      async handle(given) {
+        const { merchantId, streamId, turn } = payload.parse(given);
         if (await sendWaiting(platform, merchantId, streamId))
-          await jobs.enqueue(db, streamJob, { merchantId, streamId });
+          await jobs.enqueue(db, streamJob, { merchantId, streamId, turn: turn === 0 ? 1 : 0 });
       },
     },
     {
@@ -47,8 +59,6 @@ export function activityJobs(platform: Platform): JobRow[] {
       concurrency: 1,
       handle: () => enqueueDueStreams(platform),
     },
-  ];
-}
     {
       name: 'activity-refusals-left-out',
       payload: z.object({}),
@@ -59,3 +69,5 @@ export function activityJobs(platform: Platform): JobRow[] {
       concurrency: 1,
       handle: () => tellLeftOut(db),
     },
+  ];
+}

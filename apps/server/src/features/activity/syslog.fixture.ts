@@ -24,6 +24,8 @@ export interface SyslogReceiver {
   readonly port: number;
   /** What it was sent, message by message. */
   readonly found: readonly string[];
+  /** How many came so far. */
+  connections(): number;
   close(): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export async function startReceiver(
   how: 'tcp' | 'breaks' | { readonly cert: string; readonly key: string },
 ): Promise<SyslogReceiver> {
   const found: string[] = [];
+  const sockets = new Set<Socket>();
   const take = (socket: Socket) => {
     if (how === 'breaks') return socket.resetAndDestroy();
     let bytes = Buffer.alloc(0);
@@ -46,10 +49,18 @@ export async function startReceiver(
   };
   const receiver: Server = typeof how === 'string' ? createServer(take) : createTlsServer(how, take);
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  receiver.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+  });
   const address = receiver.address();
   if (typeof address !== 'object' || address === null) throw new Error('The receiver has no port.');
-  const close = () => new Promise<void>((resolve) => void receiver.close(() => resolve()));
-  return { port: address.port, found, close };
+  const close = () =>
+    new Promise<void>((resolve) => {
+      receiver.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  return { port: address.port, found, connections: () => sockets.size, close };
 }
 
 /** The first whole message: its length in bytes, a space, and so many bytes. */

@@ -21,6 +21,8 @@ export interface ActivityStreamsTable {
   /** In a row. */
   failures: Generated<number>;
   next_at: Generated<Date>;
+  /** Until when a worker sends it; null where none does. */
+  taken_until: Generated<Date | null>;
   sent_at: Generated<Date | null>;
   created_at: Generated<Date>;
 }
