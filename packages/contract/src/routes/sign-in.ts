@@ -185,11 +185,17 @@ export const signInRoutes = routeTable({
     method: 'POST',
     path: 'account/reset/check',
     summary: 'Check the key of a password link.',
-    description: 'Whose password the key of a link is for. 410 link_expired, link_used or link_unknown.',
+    description:
+      'Whose password the key of a link is for, and how many passkeys that account has. 410 link_expired, link_used or link_unknown.',
     access: access.everyone,
     errors: [...mailLinkErrors],
     body: z.object({ key }),
-    reply: ok({ email: z.string() }),
+    reply: ok({
+      email: z.string(),
+      passkeys: z.number(),
+      /** False where they are the second factor that the account must have: a mail does not take it away. */
+      canRemovePasskeys: z.boolean(),
+    }),
     perMinute: 60,
   },
   renewPasswordLink: {
@@ -211,10 +217,15 @@ export const signInRoutes = routeTable({
     path: 'account/reset',
     summary: 'Set a new password with the key of a mail.',
     description:
-      'Set a new password with the key of the mail. Every session ends, and so do the API keys that the person made; signs in unless a second factor is due.',
+      'Set a new password with the key of the mail. Every session ends, and so do the API keys that the person made, and the passkeys unless `removePasskeys` is false; signs in unless a second factor is due.',
     access: access.everyone,
     errors: [...mailLinkErrors, 'busy', 'password_policy'],
-    body: z.object({ key, ...newPassword }),
+    body: z.object({
+      key,
+      ...newPassword,
+      /** Whoever had the account may have added one. Those of an account that must have a second factor stay, where it has no authenticator app. */
+      removePasskeys: z.boolean().default(true),
+    }),
     reply: ok({ isSignedIn: z.boolean() }),
     perMinute: 60,
   },

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { signInRoutes } from '@voicecart/contract/routes/sign-in';
@@ -34,7 +34,7 @@ export default function PasswordLinkScreen() {
       ) : link.error ? (
         <DeadLink text={link.error.message} renewableKey={codeOf(link.error) === 'link_expired' ? key : null} />
       ) : link.data ? (
-        <PasswordForm linkSecret={key} email={link.data.email} isFirst={isFirst} />
+        <PasswordForm linkSecret={key} account={link.data} isFirst={isFirst} />
       ) : (
         <Skeleton height={220} aria-hidden />
       )}
@@ -46,16 +46,25 @@ function codeOf(error: unknown): string {
   return error instanceof ApiError ? error.code : '';
 }
 
-function PasswordForm({ linkSecret, email, isFirst }: { linkSecret: string; email: string; isFirst: boolean }) {
+interface Account {
+  readonly email: string;
+  readonly passkeys: number;
+  readonly canRemovePasskeys: boolean;
+}
+
+function PasswordForm({ linkSecret, account, isFirst }: { linkSecret: string; account: Account; isFirst: boolean }) {
+  const { email, passkeys, canRemovePasskeys } = account;
   const { t } = useLingui();
   const arrive = useArrive();
   const navigate = useNavigate();
   const { rules, validate } = useNewPassword();
-  const form = useForm({ initialValues: { password: '', passwordConfirm: '' }, validate });
+  const form = useForm({ initialValues: { password: '', passwordConfirm: '', removePasskeys: true }, validate });
 
-  async function save(values: typeof form.values) {
-    const row = isFirst ? signInRoutes.createPassword : signInRoutes.resetPassword;
-    const { isSignedIn } = await call(row, { body: { key: linkSecret, ...values } });
+  async function save({ removePasskeys, ...password }: typeof form.values) {
+    const body = { key: linkSecret, ...password };
+    const { isSignedIn } = isFirst
+      ? await call(signInRoutes.createPassword, { body })
+      : await call(signInRoutes.resetPassword, { body: { ...body, removePasskeys } });
     if (isSignedIn) return arrive();
     await navigate(to('signIn'), {
       replace: true,
@@ -72,8 +81,36 @@ function PasswordForm({ linkSecret, email, isFirst }: { linkSecret: string; emai
       </Text>
       <Form form={form} mode="create" saveLabel={t`Save password`} savedMessage={null} onSave={save}>
         <NewPasswordFields form={form} rules={rules} email={email} />
+        {!isFirst && passkeys > 0 && (
+          <Checkbox
+            label={t`Also remove my passkeys`}
+            description={<PasskeysThere count={passkeys} canRemove={canRemovePasskeys} />}
+            disabled={!canRemovePasskeys}
+            {...form.getInputProps('removePasskeys', { type: 'checkbox' })}
+            {...(canRemovePasskeys ? {} : { checked: false })}
+          />
+        )}
       </Form>
     </Stack>
+  );
+}
+
+function PasskeysThere({ count, canRemove }: { count: number; canRemove: boolean }) {
+  return (
+    <>
+      <Plural
+        value={count}
+        one="This account has # passkey, which signs in without the password."
+        other="This account has # passkeys, which sign in without the password."
+      />{' '}
+      {canRemove ? (
+        <Trans>Keep the box checked if somebody else may have had access.</Trans>
+      ) : (
+        <Trans>
+          Your account must have a second factor, so they stay. Sign in and remove those you don’t know under Security.
+        </Trans>
+      )}
+    </>
   );
 }
 

@@ -35,6 +35,10 @@ export async function deletePasskey(tx: Db, userId: string, id: string): Promise
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
+export async function deletePasskeysOf(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+}
+
 /** Notes a use. False where the authenticator has counted as far before: of two answers at once one gets true. */
 export async function notePasskeyUse(db: Db, id: string, counter: number): Promise<boolean> {
   const row = await db

@@ -2,7 +2,8 @@ import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '../../../../test/test-browser.ts';
 import { type Caller, makeUser, startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { newBrowser, rightPassword as password, withPassword } from '../sign-in/sign-in.fixture.ts';
+import { codeAt } from '../second-factor/one-time-codes.ts';
+import { mailedLink, newBrowser, rightPassword as password, withPassword } from '../sign-in/sign-in.fixture.ts';
 import { Authenticator } from './authenticator.fixture.ts';
 
 let server: TestServer;
@@ -43,6 +44,69 @@ async function add(browser: TestBrowser, authenticator: Authenticator, lie?: Par
 async function ownQuestion(browser: TestBrowser) {
   return (await browser.call(routes.startPasskeyStepUp)).body.question;
 }
+
+describe('a password that is made anew by mail', () => {
+  const fresh = 'Fresh-pass-2';
+  async function reset(caller: Caller, more: { removePasskeys?: boolean } = {}) {
+    await newBrowser(server).call(routes.forgotPassword, { body: { email: caller.email } });
+    const key = (await mailedLink(server, caller.email)).searchParams.get('key') ?? '';
+    const checked = await newBrowser(server).call(routes.checkPasswordLink, { body: { key } });
+    const body = { key, password: fresh, passwordConfirm: fresh, ...more };
+    const reply = await newBrowser(server).call(routes.resetPassword, { body });
+    expect(reply.status, reply.text).toBe(200);
+    const { rows } = await server.platform.pool.query(
+      `select data->>'text' as text from pgboss.job
+        where name = 'mail' and data->>'to' = $1 and data->>'subject' like '%was changed' order by created_on desc`,
+      [caller.email],
+    );
+    return { checked: checked.body, isSignedIn: reply.body.isSignedIn, told: rows[0].text.split('\n')[0] as string };
+  }
+
+  it('takes away the passkey that somebody else had added, and says so', async () => {
+    const { caller, authenticator, browser } = await withPasskey();
+    const { checked, isSignedIn, told } = await reset(caller);
+    expect(checked).toMatchObject({ email: caller.email, passkeys: 1, canRemovePasskeys: true });
+    expect(isSignedIn).toBe(true);
+    expect(told).toContain('Removed: passkeys “Laptop”. Signing in needs only your password now.');
+    expect((await enter(authenticator)).reply.body.code).toBe('passkey_refused');
+    expect((await browser.call(routes.profile)).status).toBe(401);
+    expect((await login(newBrowser(server), caller.email, { password: fresh })).status).toBe(200);
+  });
+
+  it('leaves them where that is wished, and the app in any case', async () => {
+    const { caller, authenticator, recoveryCodes, browser } = await withPasskey();
+    const kept = await reset(caller, { removePasskeys: false });
+    expect(kept.isSignedIn).toBe(false);
+    expect(kept.told).toContain('Still in place: passkeys “Laptop”, 10 recovery codes.');
+    expect((await browser.call(routes.profile)).status).toBe(401);
+    const again = await enter(authenticator);
+    expect(again.reply.status).toBe(200);
+    await again.browser.stepUp(fresh);
+    const { secret } = (await again.browser.call(routes.startSecondFactor)).body;
+    await again.browser.call(routes.confirmSecondFactor, { body: { code: codeAt(secret) } });
+    const { isSignedIn, told } = await reset(caller);
+    expect(isSignedIn).toBe(false);
+    expect(told).toContain('Removed: passkeys “Laptop”. Still in place: your authenticator app, 10 recovery codes.');
+    expect((await enter(authenticator)).reply.body.code).toBe('passkey_refused');
+    const asked = await login(newBrowser(server), caller.email, { password: fresh });
+    expect(asked.body).toMatchObject({ code: 'second_factor_needed', fields: [{ path: 'code' }] });
+    expect(recoveryCodes).toHaveLength(10);
+  });
+
+  it('leaves an account its only second factor that must have one', async () => {
+    const { caller, authenticator } = await withPasskey();
+    await server.platform.db
+      .updateTable('users')
+      .set({ second_factor_required: true })
+      .where('id', '=', caller.userId)
+      .execute();
+    const { checked, isSignedIn, told } = await reset(caller);
+    expect(checked).toMatchObject({ passkeys: 1, canRemovePasskeys: false });
+    expect(isSignedIn).toBe(false);
+    expect(told).toContain('Still in place: passkeys “Laptop”, 10 recovery codes.');
+    expect((await enter(authenticator)).reply.status).toBe(200);
+  });
+});
 
 describe('the own passkeys', () => {
   it('need a proof; the first switches the second factor on, with recovery codes', async () => {

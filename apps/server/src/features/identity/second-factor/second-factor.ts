@@ -115,6 +115,11 @@ async function isCodeOf(
   return step !== null && (await useStep(db, factor.user_id, step));
 }
 
+/** Whether the account may do nothing without a second factor. */
+export function mustHaveSecondFactor({ REQUIRE_SECOND_FACTOR }: Platform['config'], user: OwnUser): boolean {
+  return user.second_factor_required || (REQUIRE_SECOND_FACTOR === 'admins' && isAdminIdentity(user.identity));
+}
+
 export async function describeSecondFactor({ db, config }: Platform, session: Session) {
   const user = await ownUser(db, session);
   const factor = await getSecondFactor(db, user.id);
@@ -123,8 +128,7 @@ export async function describeSecondFactor({ db, config }: Platform, session: Se
     since: since?.toISOString() ?? null,
     hasPasskeys: await hasPasskey(db, user.id),
     recoveryCodesLeft: await countRecoveryCodes(db, user.id),
-    isRequired:
-      user.second_factor_required || (config.REQUIRE_SECOND_FACTOR === 'admins' && isAdminIdentity(user.identity)),
+    isRequired: mustHaveSecondFactor(config, user),
   };
 }
 

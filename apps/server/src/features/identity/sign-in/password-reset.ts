@@ -9,6 +9,7 @@ import { type AttemptLimit, attemptKey, takeAttempt } from '../../../platform/se
 import { endOtherSessions, replaceSession, type Session } from '../../../platform/sessions/sessions.ts';
 import { raiseOnboarding } from '../../merchants/merchants.ts';
 import { joinAsAgreed } from '../agency/agency.ts';
+import { removePasskeysAtReset } from '../passkeys/passkeys-at-reset.ts';
 import { checkOwnPassword, type OwnUser, ownUser, tellOfChange } from '../profile/own-account.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.ts';
 import { findUserByEmail, getUser, setPasswordHash, updateUser } from '../users.queries.ts';
@@ -85,13 +86,14 @@ export interface NewPassword {
 
 /**
  * Sets the password that a link is for. The link was sent by mail, so that it also confirms the address. All sessions
- * end; a new one begins, unless a second factor is due, which a mailbox is no substitute for.
+ * end; a new one begins, unless a second factor is due, which a mailbox is no substitute for. Passkeys go where that is
+ * wished and another second factor is left, or none must be.
  * @returns the new session, or null where the person must sign in
  */
 export async function setPasswordByLink(
   platform: Platform,
   purpose: PasswordPurpose,
-  input: NewPassword & { key: string },
+  input: NewPassword & { readonly key: string; readonly removePasskeys: boolean },
   arrival: Arrival,
 ): Promise<StartedSession | null> {
   const { db, config } = platform;
@@ -118,7 +120,8 @@ export async function setPasswordByLink(
     await endOtherSessions(tx, user.id, null);
     // Whoever had the account may have made keys that outlive its sessions.
     const keysRevoked = await revokeKeysOf(tx, user.id);
-    await tellOfChange(tx, platform, user, passwordChange(user, config.BRAND_NAME, keysRevoked), null);
+    const passkeys = await removePasskeysAtReset(tx, platform, user, input.removePasskeys);
+    await tellOfChange(tx, platform, user, passwordChange(user, config.BRAND_NAME, { keysRevoked, passkeys }), null);
     const isClosed = !(await maySignIn(platform, user)) || (await mustUseCompany(tx, user));
     if (isClosed || (await hasSecondFactor(tx, user.id))) return null;
     return enter(tx, platform, user, arrival, false);
@@ -153,12 +156,15 @@ function checkNewPassword({ config }: Platform, { password, passwordConfirm }: N
   if (password !== passwordConfirm) throw invalid('passwordConfirm', messages.passwordsDiffer);
 }
 
-function passwordChange(user: OwnUser, brand: string, keysRevoked = 0) {
+const nothingElse = { keysRevoked: 0, passkeys: { removed: 0, sentences: '' } };
+
+function passwordChange(user: OwnUser, brand: string, { keysRevoked, passkeys } = nothingElse) {
   const ofKeys = keysRevoked > 0 ? ' The API keys that you made were revoked.' : '';
+  const ofPasskeys = passkeys.removed > 0 ? `, and ${passkeys.removed} passkeys were removed` : '';
   return {
     type: 'security',
-    activity: `${user.email} made a new password`,
+    activity: `${user.email} made a new password${ofPasskeys}`,
     subject: `Your password for ${brand} was changed`,
-    sentence: `The password of your account was changed. Other devices were signed out.${ofKeys}`,
+    sentence: `The password of your account was changed. Other devices were signed out.${ofKeys}${passkeys.sentences}`,
   };
 }

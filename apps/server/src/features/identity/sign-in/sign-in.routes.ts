@@ -4,6 +4,7 @@ import type { signInRoutes } from '@voicecart/contract/routes/sign-in';
 import { notFound } from '../../../platform/errors.ts';
 import type { Handlers, RequestContext } from '../../../platform/http/http.ts';
 import { endSession } from '../../../platform/sessions/sessions.ts';
+import { passkeysAtReset } from '../passkeys/passkeys-at-reset.ts';
 import { profileOf } from '../profile/profile-view.ts';
 import { openPasswordLink } from './password-links.ts';
 import { askForReset, changePassword, renewPasswordLink, setPasswordByLink } from './password-reset.ts';
@@ -57,8 +58,8 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
   },
 
   async checkPasswordLink({ platform }, { body }) {
-    const { email } = await openPasswordLink(platform.db, body.key);
-    return { success: true, email };
+    const { userId, email } = await openPasswordLink(platform.db, body.key);
+    return { success: true, email, ...(await passkeysAtReset(platform, userId)) };
   },
 
   async renewPasswordLink({ platform, ip }, { body }) {
@@ -73,7 +74,8 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
   },
 
   async createPassword(context, { body }) {
-    const entered = await setPasswordByLink(context.platform, 'create-password', body, arrivalOf(context));
+    const first = { ...body, removePasskeys: false };
+    const entered = await setPasswordByLink(context.platform, 'create-password', first, arrivalOf(context));
     if (entered) context.signIn(entered.token, entered.session, true);
     return { success: true, isSignedIn: entered !== null };
   },
