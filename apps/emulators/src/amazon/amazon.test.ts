@@ -7,7 +7,15 @@ import { z } from 'zod';
 import { type AmazonEmulator, startAmazon } from './amazon.ts';
 import { demoDeveloper } from './developer.ts';
 import { SpecificationCheck } from './smapi/specification.ts';
-import { call, shopManifest, shopModel, smapiClient, until } from './testing.fixture.ts';
+import {
+  call,
+  type IconServer,
+  shopManifest,
+  shopModel,
+  smapiClient,
+  startIconServer,
+  until,
+} from './testing.fixture.ts';
 
 const specification = new SpecificationCheck('as-published');
 const locale = 'en-US';
@@ -27,12 +35,18 @@ async function refusal(promise: Promise<unknown>): Promise<{ statusCode: number;
 
 describe('the emulated SMAPI, driven by the official SDK', () => {
   let amazon: AmazonEmulator;
+  let icons: IconServer;
   let client: ReturnType<typeof smapiClient>;
   beforeAll(async () => {
-    amazon = await startAmazon({ buildDelayMs: 300, reviewDelayMs: 100_000 });
+    icons = await startIconServer();
+    const endpointRewrites = { 'https://voice.voicecart.example': icons.url };
+    amazon = await startAmazon({ buildDelayMs: 300, reviewDelayMs: 100_000, endpointRewrites });
     client = smapiClient(amazon.url);
   });
-  afterAll(() => amazon.close());
+  afterAll(async () => {
+    await amazon.close();
+    await icons.close();
+  });
 
   async function createSkill(manifest: v1.skill.Manifest.SkillManifest = shopManifest()): Promise<string> {
     const { skillId } = await client.createSkillForVendorV1({ vendorId: demoDeveloper.vendorId, manifest });

@@ -123,11 +123,12 @@ export function submit(
   return certification;
 }
 
-/** Lets a person or a test decide a running review. True when there was one. */
+/** Lets a person or a test decide a running review; nobody lets a skill pass whose icons are refused. True when there was one. */
 export function decideReview(skill: Skill, outcome: 'SUCCEEDED' | 'FAILED' | 'CANCELLED', now: number): boolean {
   const review = reviewOf(skill);
   if (!review) return false;
-  review.outcome = outcome;
+  const isRefused = outcome === 'SUCCEEDED' && (review.iconFaults ?? []).length > 0;
+  review.outcome = isRefused ? 'FAILED' : outcome;
   review.reviewEndsAt = now;
   return settle(skill, now);
 }

@@ -2,26 +2,42 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AmazonEmulator, startAmazon } from './amazon.ts';
 import { demoDeveloper } from './developer.ts';
 import { SpecificationCheck } from './smapi/specification.ts';
-import { call, shopManifest, shopModel, smapiClient, until } from './testing.fixture.ts';
+import {
+  call,
+  type IconServer,
+  shopManifest,
+  shopModel,
+  smapiClient,
+  startIconServer,
+  until,
+} from './testing.fixture.ts';
 
 const specification = new SpecificationCheck('as-published');
 let amazon: AmazonEmulator;
+let icons: IconServer;
 let client: ReturnType<typeof smapiClient>;
 
 beforeAll(async () => {
-  amazon = await startAmazon({ buildDelayMs: 20, reviewDelayMs: 300 });
+  icons = await startIconServer();
+  const endpointRewrites = { 'https://voice.voicecart.example': icons.url };
+  amazon = await startAmazon({ buildDelayMs: 20, reviewDelayMs: 300, endpointRewrites });
   client = smapiClient(amazon.url);
 });
-afterAll(() => amazon.close());
+afterAll(async () => {
+  await amazon.close();
+  await icons.close();
+});
 
 function expectFits(definition: string, value: unknown): void {
   expect(specification.violations(definition, value).map((one) => `${one.instancePath} ${one.message}`)).toEqual([]);
 }
 
-async function makeSkill(): Promise<string> {
+async function makeSkill(icon: { smallIconUri?: string; largeIconUri?: string } = {}): Promise<string> {
+  const manifest = shopManifest();
+  Object.assign(manifest.publishingInformation.locales['en-US'], icon);
   const { skillId = '' } = await client.createSkillForVendorV1({
     vendorId: demoDeveloper.vendorId,
-    manifest: shopManifest(),
+    manifest,
   });
   await until(
     () => client.getSkillStatusV1(skillId),
@@ -104,6 +120,36 @@ test('a failed review leaves a mail with what is wrong in each locale', async ()
   const mail = await (await call(amazon.url, 'GET', `/reviews/${skillId}/mail`)).text();
   expect(mail).toContain('Locale: en-US');
   expect(mail).toContain('1. The example phrase');
+});
+
+test('icons are loaded: what is no PNG of its size, or is not there, fails the review with the reason', async () => {
+  const host = 'https://voice.voicecart.example/icons';
+  const mailOf = async (icon: Parameters<typeof makeSkill>[0]) => {
+    const skillId = await makeSkill(icon);
+    await client.submitSkillForCertificationV1(skillId);
+    await until(
+      () => review(skillId),
+      (one) => one.status !== 'IN_PROGRESS',
+    );
+    const mail = await call(amazon.url, 'GET', `/reviews/${skillId}/mail`);
+    return mail.status === 404 ? null : mail.text();
+  };
+  const mails = await Promise.all([
+    mailOf({ smallIconUri: `${host}/512.png` }),
+    mailOf({ largeIconUri: `${host}/page.html` }),
+    mailOf({ largeIconUri: `${host}/gone.png` }),
+    mailOf({ smallIconUri: 'https://elsewhere.example/108.png' }),
+    mailOf({ smallIconUri: `${icons.url}/icons/108.png` }),
+  ]);
+  expect(mails.map((mail) => mail && /^1\. (.*)$/m.exec(mail)?.[1])).toEqual([
+    `Resource with identifier "${host}/512.png" at property path "$.manifest.publishingInformation.locales.en-US.smallIconUri" has invalid dimensions: 512x512. Required dimensions: 108x108.`,
+    `Resource with identifier "${host}/page.html" at property path "$.manifest.publishingInformation.locales.en-US.largeIconUri" has invalid content type. Allowed content types: ["image/png"].`,
+    `Resource with identifier "${host}/gone.png" at property path "$.manifest.publishingInformation.locales.en-US.largeIconUri" could not be retrieved. The address answered with status 404.`,
+    'Resource with identifier "https://elsewhere.example/108.png" at property path "$.manifest.publishingInformation.locales.en-US.smallIconUri" could not be retrieved.',
+    // On this machine http will do, as for endpoints.
+    null,
+  ]);
+  for (const mail of mails) expect(mail ?? '').not.toContain('example phrase');
 });
 
 test('a review can be lost, be withdrawn in the console, and leave out a country', async () => {

@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { currentVersion } from './builds.ts';
 import { manifestEnvelopeSchema } from './rules/manifest-rules.ts';
-import type { AmazonStore, Certification, Skill, StageState } from './state.ts';
+import type { AmazonStore, Certification, IconFault, Skill, StageState } from './state.ts';
 
 /** How a review can be told to end. `country` passes, and is not published in one country. */
 const reviewScripts = ['pass', 'fail', 'lost', 'withdrawn', 'country'] as const;
 type ReviewScript = (typeof reviewScripts)[number];
 
-export type ReviewPlan = Pick<Certification, 'outcome' | 'reviewEndsAt' | 'estimate' | 'failedCountries'>;
+export type ReviewPlan = Pick<
+  Certification,
+  'outcome' | 'reviewEndsAt' | 'estimate' | 'failedCountries' | 'iconFaults'
+>;
 
 const outcomes: Record<ReviewScript, Certification['outcome']> = {
   pass: 'SUCCEEDED',
@@ -20,7 +23,7 @@ const outcomes: Record<ReviewScript, Certification['outcome']> = {
 
 /**
  * Plans each review when it begins: an estimate, one revision of the estimate half-way, and the end. Scripts are used up
- * one by one; without any, skills pass.
+ * one by one; without any, skills pass. A skill whose icons can't be loaded as they have to be never passes.
  */
 export class Reviewer {
   readonly #delayMs: number;
@@ -34,11 +37,13 @@ export class Reviewer {
     this.#scripts.push(next);
   }
 
-  plan(now: number): ReviewPlan {
+  plan(now: number, iconFaults: readonly IconFault[]): ReviewPlan {
     const script = this.#scripts.shift() ?? 'pass';
+    const outcome = outcomes[script];
     const revised = now + this.#delayMs;
     return {
-      outcome: outcomes[script],
+      outcome: outcome === 'SUCCEEDED' && iconFaults.length > 0 ? 'FAILED' : outcome,
+      iconFaults: [...iconFaults],
       reviewEndsAt: revised,
       estimate: {
         first: now + Math.round(this.#delayMs * 0.75),
@@ -64,14 +69,27 @@ export function writeRejection(skill: Skill, state: StageState, review: Certific
   const manifest = content === undefined ? undefined : manifestEnvelopeSchema.parse(content).manifest;
   const listings = Object.entries(manifest?.publishingInformation.locales ?? {});
   const name = listings[0]?.[1].name ?? 'your skill';
-  const sections = listings.map(
-    ([locale, info]) => `Locale: ${locale}
-
-1. The example phrase "${info.examplePhrases?.[2] ?? info.examplePhrases?.[0] ?? ''}" does not return a relevant response.
-   Steps to reproduce: invoke the skill with the example phrase from a cold start.
-2. The skill leaves the session open without a question for the customer.
-   Steps to reproduce: open the skill and ask for help.`,
-  );
+  const icons = Map.groupBy(review.iconFaults ?? [], ({ locale }) => locale);
+  const sections =
+    icons.size > 0
+      ? [...icons].map(([locale, faults]) =>
+          sectionOf(
+            locale,
+            faults.map(({ reason }) => [reason, 'open the address of the icon.']),
+          ),
+        )
+      : listings.map(([locale, info]) =>
+          sectionOf(locale, [
+            [
+              `The example phrase "${info.examplePhrases?.[2] ?? info.examplePhrases?.[0] ?? ''}" does not return a relevant response.`,
+              'invoke the skill with the example phrase from a cold start.',
+            ],
+            [
+              'The skill leaves the session open without a question for the customer.',
+              'open the skill and ask for help.',
+            ],
+          ]),
+        );
   return `Subject: Action required: Alexa skill "${name}" (${skill.skillId}) was not certified
 
 Hello,
@@ -85,6 +103,12 @@ Please address these issues and resubmit your skill for certification.
 Regards,
 Alexa Skills Team
 `;
+}
+
+/** What is wrong in a locale: each reason with the steps to see it. */
+function sectionOf(locale: string, reasons: readonly (readonly [reason: string, steps: string])[]): string {
+  const points = reasons.map(([reason, steps], place) => `${place + 1}. ${reason}\n   Steps to reproduce: ${steps}`);
+  return `Locale: ${locale}\n\n${points.join('\n')}`;
 }
 
 /** For tests and people: how the next review ends, and the mail that Amazon wrote of the last one. */

@@ -39,6 +39,10 @@ const stageStateSchema = z.object({
 });
 export type StageState = z.infer<typeof stageStateSchema>;
 
+const iconFaultSchema = z.object({ locale: z.string(), reason: z.string() });
+/** Why an icon is refused. */
+export type IconFault = z.infer<typeof iconFaultSchema>;
+
 const certificationSchema = z.object({
   id: z.string(),
   submittedAt: z.number(),
@@ -53,6 +57,8 @@ const certificationSchema = z.object({
   estimate: z.object({ first: z.number(), revisedAt: z.number(), revised: z.number(), reason: z.string() }).optional(),
   /** Countries in which Amazon does not publish, though the review passed. */
   failedCountries: z.array(z.string()).optional(),
+  /** What the reviewer found when it loaded the icons. */
+  iconFaults: z.array(iconFaultSchema).optional(),
   /** What Amazon writes to the developer after a failed review. SMAPI does not show it. */
   mail: z.string().optional(),
 });

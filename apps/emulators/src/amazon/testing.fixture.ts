@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CustomSmapiClientBuilder } from 'ask-smapi-sdk';
 import { demoDeveloper } from './developer.ts';
@@ -44,6 +47,41 @@ export function call(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+}
+
+export interface IconServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Where the icons of `shopManifest` are: `/icons/108.png` and the like, and `/icons/page.html`. */
+export async function startIconServer(): Promise<IconServer> {
+  const icons = new Map<string, Buffer>(
+    await Promise.all(
+      [108, 512].map(async (side) => {
+        const file = new URL(`../../../dashboard/public/skill-icon-${side}.png`, import.meta.url);
+        return [`/icons/${side}.png`, await readFile(file)] as const;
+      }),
+    ),
+  );
+  const server = createServer((request, response) => {
+    const icon = icons.get(request.url ?? '');
+    if (icon) response.setHeader('content-type', 'image/png').end(icon);
+    else if (request.url === '/icons/page.html') response.setHeader('content-type', 'text/html').end('<p>Icon</p>');
+    else response.writeHead(404).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
 }
 
 export function shopManifest(endpoint = 'https://voice.voicecart.example/voice/alexa/7') {

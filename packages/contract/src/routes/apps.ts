@@ -150,7 +150,7 @@ const appChange = z.object({
 });
 export type AppChange = z.output<typeof appChange>;
 
-/** A picture in both of Amazon's sizes, base64: PNG or JPEG. */
+/** A picture in both of Amazon's sizes, base64: PNG. */
 const newIcon = z.object({
   small: z.base64().max(base64Length(iconBytesMax.small)),
   large: z.base64().max(base64Length(iconBytesMax.large)),
@@ -324,11 +324,11 @@ export const appsRoutes = routeTable({
     path: 'app-icons/{id}',
     changesApp: true,
     summary: "Set the icon of an app in Amazon's skill store.",
-    description:
-      'One picture, PNG or JPEG, as `small` of 108 and `large` of 512 pixels a side; null for the standard icon.',
+    description: 'One picture as PNG, as `small` of 108 and `large` of 512 pixels a side; null for the standard icon.',
     access: access.merchant,
     params: idParams,
     body: z.object({ icon: newIcon.nullable() }),
+    bodyBytesMax: 2_000_000,
     reply: ok({ app }),
     object: inParams,
     perMinute: 20,

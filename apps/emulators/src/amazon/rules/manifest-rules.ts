@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Findings } from '../builds.ts';
+import { isLoopback } from '../simulation/endpoint.ts';
 import { type Problem, problem } from '../smapi/problems.ts';
 
 const localeInfoSchema = z.object({
@@ -214,8 +215,8 @@ export function checkManifest(manifest: Manifest): Findings {
       Object.entries({ smallIconUri, largeIconUri }).map(([name, value]) => ({
         path: `${publishing}.locales.${locale}.${name}`,
         value,
-        // Icons are fetched, and over https only.
-        protocols: /^https:$/,
+        // Icons are fetched, and over https only; from this machine, as endpoints are called, over http as well.
+        protocols: URL.canParse(value ?? '') && isLoopback(new URL(value ?? '').hostname) ? /^https?:$/ : /^https:$/,
       })),
     ),
   ];

@@ -25,7 +25,11 @@ export function loopbackAddress(uri: string, rewrites: EndpointRewrites): string
   const url = new URL(uri);
   const target = rewrites[url.origin];
   if (target !== undefined) return `${target.replace(/\/$/, '')}${url.pathname}${url.search}`;
-  return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) ? url.href : undefined;
+  return isLoopback(url.hostname) ? url.href : undefined;
+}
+
+export function isLoopback(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
 async function readCapped(response: Response): Promise<string> {

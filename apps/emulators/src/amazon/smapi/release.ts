@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reviewIcons } from '../icon-review.ts';
 import { requireEditable, reviewOf, submit } from '../lifecycle.ts';
 import { countriesOf } from '../reviewer.ts';
 import { type Certification, newETag, type Skill } from '../state.ts';
@@ -53,7 +54,7 @@ function shownCertification(one: Certification, skill: Skill, now: number): Reco
   };
 }
 
-function submitSkill(call: Call): Answer {
+async function submitSkill(call: Call): Promise<Answer> {
   const skill = call.skill();
   const asked = call.body === undefined ? {} : call.checkedBody('v1.skill.SubmitSkillForCertificationRequest');
   const request = z
@@ -64,7 +65,8 @@ function submitSkill(call: Call): Answer {
     .parse(asked);
   if ((request.versionMessage?.length ?? 0) > 300)
     throw badParameter('versionMessage', 'must have at most 300 characters.');
-  const certification = submit(skill, request, call.now, call.world.reviewer.plan(call.now));
+  const iconFaults = await reviewIcons(skill.development, call.world.rewrites, call.now);
+  const certification = submit(skill, request, call.now, call.world.reviewer.plan(call.now, iconFaults));
   call.world.store.changed();
   return { status: 202, headers: { location: `/v1/skills/${skill.skillId}/certifications/${certification.id}` } };
 }

@@ -45,9 +45,9 @@ export async function isFileKept(db: Db, merchantId: string, id: string): Promis
 export async function countStoredBytes(db: Db, merchantId: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce((select sum(size_bytes) from files where merchant_id = ${merchantId} and is_complete), 0)
-      + coalesce((select sum(total_bytes) from feed_uploads where merchant_id = ${merchantId}), 0) as bytes`.execute(
-    db,
-  );
+      + coalesce((select sum(total_bytes) from feed_uploads where merchant_id = ${merchantId}), 0)
+      + coalesce((select sum(octet_length(small) + octet_length(large)) from app_icons where merchant_id = ${merchantId}), 0)
+      as bytes`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
 

@@ -19,6 +19,6 @@ export { checkExtension } from './readers/sniff.ts';
 export { rowsWithCells, type Table, type TablePiece, valueSeparator } from './readers/table.ts';
 export { countShopProducts, releaseShopProducts } from './shop-products.queries.ts';
 export { hideShopProducts, settleShopProducts, writeShopProducts } from './shop-products.ts';
-export { storeFile } from './store-file.ts';
+export { makeRoom, storeFile } from './store-file.ts';
 export { readStoredFile } from './stored-file.queries.ts';
 export { googleTaxonomy, sureFrom } from './taxonomy/google-taxonomy.ts';

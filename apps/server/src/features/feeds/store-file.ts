@@ -58,8 +58,8 @@ export async function storeFile(platform: Platform, merchantId: string, upload: 
 }
 
 /**
- * Lets the oldest imported files go, as many as another of this size needs room. They are kept only to look something
- * up: what they brought stays.
+ * Lets the oldest imported files go, as many as something of this size needs room. They are kept only to look something
+ * up: what they brought stays. The icons of apps take room as well.
  * @throws AppError 413 where those that still wait to be imported leave no room; then none goes
  */
 export async function makeRoom(db: Db, bytesMax: number, merchantId: string, sizeBytes: number): Promise<void> {

@@ -14,6 +14,8 @@ import { analyticsOrigins, withAnalytics } from './page-analytics.ts';
 import { withPartnerHost } from './partner-host.ts';
 
 const dist = fileURLToPath(new URL('../../../../dashboard/dist/', import.meta.url));
+/** What a build takes over as it is, such as the standard icon of skills. */
+const unbuilt = fileURLToPath(new URL('../../../../dashboard/public/', import.meta.url));
 
 /**
  * No script, style or request but our own, and those of a captcha party and a page analytics that the configuration
@@ -81,6 +83,9 @@ export async function mountDashboard(app: FastifyInstance, platform: Platform, f
       decorateReply: false,
       setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
     });
+  } else {
+    // The manifests of skills name the standard icon, built or not.
+    await app.register(fastifyStatic, { root: unbuilt, index: false, wildcard: false });
   }
   const policy = contentSecurityPolicy(platform.config);
   const readIndex = indexReader(`${folder}index.html`, platform.config);

@@ -3,7 +3,6 @@ import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type App, appsRoutes, type NewIcon } from '@voicecart/contract/routes/apps';
 import { visualDesignRoutes } from '@voicecart/contract/routes/visual-design';
-import { iconTypes } from '@voicecart/contract/submissions/skill-icons';
 import { themeColours } from '@voicecart/contract/visual-design/contrast';
 import { ImageUp, Type } from 'lucide-react';
 import { useId, useRef } from 'react';
@@ -95,7 +94,7 @@ export function IconField({ app }: { app: App }) {
           type="file"
           tabIndex={-1}
           aria-label={t`Icon file`}
-          accept={iconTypes.join(',')}
+          accept="image/png,image/jpeg"
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
             // The same file chosen again, once it was put right, must be a change too.

@@ -1,6 +1,6 @@
 import type { NewIcon } from '@voicecart/contract/routes/apps';
-import { iconBytesMax, iconSides } from '@voicecart/contract/submissions/skill-icons';
-import { drawSquare, fileOf, formatFor, squareCanvas } from '../../../lib/square-picture.ts';
+import { iconSides, iconType } from '@voicecart/contract/submissions/skill-icons';
+import { drawSquare, fileOf, squareCanvas } from '../../../lib/square-picture.ts';
 
 /** Both sizes of a chosen picture; `unreadable` or `small` says why there are none. */
 export async function iconOfFile(file: File): Promise<NewIcon | 'unreadable' | 'small'> {
@@ -9,7 +9,7 @@ export async function iconOfFile(file: File): Promise<NewIcon | 'unreadable' | '
   try {
     if (Math.min(bitmap.width, bitmap.height) < iconSides.large) return 'small';
     const [small, large] = [drawSquare(bitmap, iconSides.small), drawSquare(bitmap, iconSides.large)];
-    return await encoded(small, large, formatFor(file));
+    return await encoded(small, large);
   } finally {
     bitmap.close();
   }
@@ -31,30 +31,14 @@ export async function iconOfLetters(letters: string, background: string, color: 
     pen.fillText(letters, side / 2, side / 2 + (up - down) / 2);
     return canvas;
   };
-  return encoded(draw(iconSides.small), draw(iconSides.large), 'image/png');
+  return encoded(draw(iconSides.small), draw(iconSides.large));
 }
 
-/** A photo that is too large as PNG is sent as JPEG, on white where it was see-through. */
-async function encoded(
-  small: HTMLCanvasElement,
-  large: HTMLCanvasElement,
-  type: 'image/png' | 'image/jpeg',
-): Promise<NewIcon> {
-  const [one, two] = await Promise.all([fileOf(small, type), fileOf(large, type)]);
+/** A chosen JPEG too is sent in the one format that Amazon takes. */
+async function encoded(small: HTMLCanvasElement, large: HTMLCanvasElement): Promise<NewIcon> {
+  const [one, two] = await Promise.all([fileOf(small, iconType), fileOf(large, iconType)]);
   if (!one || !two) throw new Error('The browser could not draw the icon.');
-  const isTooLarge = one.size > iconBytesMax.small || two.size > iconBytesMax.large;
-  if (isTooLarge && type === 'image/png') return encoded(onWhite(small), onWhite(large), 'image/jpeg');
   return { small: await base64Of(one), large: await base64Of(two) };
-}
-
-function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
-  const copy = squareCanvas(canvas.width);
-  const pen = copy.getContext('2d');
-  if (!pen) return canvas;
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, copy.width, copy.height);
-  pen.drawImage(canvas, 0, 0);
-  return copy;
 }
 
 async function base64Of(blob: Blob): Promise<string> {

@@ -35,6 +35,8 @@ function png(side: number, grey = 128): string {
   const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
   return Buffer.concat([signature, ...parts]).toString('base64');
 }
+/** The smallest that is read as one: a frame of 108 by 108 pixels without a scan. */
+const jpeg = Buffer.from('ffd8ffc0000b08006c006c01011100ffd9', 'hex').toString('base64');
 const icon = (grey?: number) => ({ small: png(108, grey), large: png(512, grey) });
 
 const save = (given: { small: string; large: string } | null, as = owner) =>
@@ -88,9 +90,36 @@ describe('the icon of an app', () => {
     expect(app.iconUrl).toBe(first.body.app.iconUrl);
   });
 
+  it('counts to the storage of its merchant, and goes when it is replaced and no version names it', async () => {
+    const sizeBytes = Buffer.from(icon().small, 'base64').length + Buffer.from(icon().large, 'base64').length;
+    const room = { STORAGE_PER_MERCHANT_BYTES: String(Math.floor(sizeBytes * 2.5)) };
+    const small = await startTestServer({ SERVICES: 'web', ...room });
+    try {
+      const as = await small.merchant();
+      const body = { name: 'Small mugs', invocationName: 'small mugs' };
+      const { id } = (await small.call(routes.createApp, as, { body })).body.app;
+      const put = (grey: number) => small.call(routes.saveAppIcon, as, { params: { id }, body: { icon: icon(grey) } });
+      const status = async (url: string) => (await fetch(`${small.url}${url}`)).status;
+      const urls: string[] = [];
+      // Each takes the place of the one before.
+      for (const grey of [1, 2, 3]) urls.push((await put(grey)).body.app.iconUrl);
+      expect(await Promise.all(urls.map(status))).toEqual([404, 404, 200]);
+      await small.call(routes.saveVersion, as, { body: { skill_id: id, note: '' } });
+      expect((await put(4)).status).toBe(200);
+      await small.call(routes.saveVersion, as, { body: { skill_id: id, note: '' } });
+      // Two are needed by versions: a third has no room.
+      const refused = await put(5);
+      expect(refused).toMatchObject({ status: 413, body: { code: 'too_large' } });
+      expect(await status(urls[2] ?? '')).toBe(200);
+    } finally {
+      await small.stop();
+    }
+  });
+
   it.each([
     ['another size', { ...icon(), small: png(100) }, 'small'],
     ['sizes that are swapped', { small: png(512), large: png(108) }, 'small'],
+    ['a JPEG, which Amazon refuses', { ...icon(), small: jpeg }, 'small'],
     ['no picture', { ...icon(), large: Buffer.from('<svg/>').toString('base64') }, 'large'],
     ['no base64', { ...icon(), large: '%%' }, 'icon.large'],
   ])('is refused with %s', async (_, given, path) => {
