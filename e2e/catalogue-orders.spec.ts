@@ -39,19 +39,39 @@ test('a thing that is not there is not called in the tab after the page it would
 });
 
 // Not the fixture, to which the failed loads that this is about are faults of the page.
-test('a tab that a new release has left behind says so', { tag: '@slow' }, async ({ page }) => {
+test('a tab that a new release has left behind says so, and one whose part failed to load says that', {
+  tag: '@slow',
+}, async ({ page }) => {
   await signIn(page, 'pro');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // A part of this page that is still under way would fail instead, and take the link along.
   await page.waitForLoadState('networkidle');
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('link', { name: 'Products', exact: true }).click();
   // A part of the page before may fail first, while the way to this one is still under way.
   await expect(page).toHaveURL(/\/products$/);
+  await expect(page.getByRole('heading', { name: 'This page couldn’t be loaded' })).toBeVisible();
+  await expect(page.getByText('was updated')).toHaveCount(0);
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  // The server's page names the scripts of the next build.
+  await page.route('**/order-history', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({
+      response: reply,
+      body: (await reply.text()).replace(/(\/assets\/[\w-]+)\.js/g, '$1next.js'),
+    });
+  });
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Voicecart was updated' })).toBeVisible();
   await page.unroute('**/assets/*.js');
+  await page.unroute('**/order-history');
   await page.getByRole('button', { name: 'Reload the page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order History' })).toBeVisible();
 });
 
 test('a super admin finds any merchant’s orders, not only those of whom the page shows', { tag: '@slow' }, async ({
