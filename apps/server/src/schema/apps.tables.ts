@@ -3,6 +3,7 @@ import type { PlanTemplate } from '@voicecart/contract/plans';
 import type { ReleaseState } from '@voicecart/contract/routes/app-releases';
 import type { AppDraft, Lifecycle, MessagesByLocale, PublishingType } from '@voicecart/contract/routes/apps';
 import type { WordSource } from '@voicecart/contract/routes/interactions';
+import type { SpokenPolicyKind } from '@voicecart/contract/routes/policies';
 import type { VoiceSettings } from '@voicecart/contract/routes/voice-settings';
 import type { SkillCategory } from '@voicecart/contract/submissions/skill-categories';
 import type { ScreenDesign } from '@voicecart/contract/visual-design/screen-design';
@@ -68,6 +69,11 @@ export interface AppsTable {
   updated_at: Generated<Date>;
 }
 
+/** What the assistant reads out of a merchant's policies; a kind that nobody wrote is missing. */
+export type SpokenPolicies = Readonly<
+  Partial<Record<SpokenPolicyKind, { readonly text: string; readonly url: string }>>
+>;
+
 /** What a merchant decides about an app, in the columns of its tables. */
 export interface AppContent {
   readonly details: Pick<
@@ -91,11 +97,14 @@ export interface AppContent {
   readonly utterances: readonly Omit<Selectable<UtteranceChangesTable>, 'merchant_id' | 'app_id' | 'created_at'>[];
   readonly slotValues: readonly Omit<Selectable<SlotValueChangesTable>, 'merchant_id' | 'app_id' | 'created_at'>[];
   readonly slotFeeds: readonly Omit<Selectable<SlotFeedsTable>, 'merchant_id' | 'app_id' | 'fed_at'>[];
+  /** Of the shop, as this app reads them out; null in a version that was kept before they belonged to it. */
+  readonly policies: SpokenPolicies | null;
 }
 
 /** What details came to have later: versions that were kept before have none of it. */
 type LaterDetail = 'keywords' | 'icon';
-export type StoredAppContent = Omit<AppContent, 'details'> & {
+export type StoredAppContent = Omit<AppContent, 'details' | 'policies'> & {
+  readonly policies?: SpokenPolicies | null;
   readonly details: Omit<AppContent['details'], LaterDetail> & Partial<Pick<AppContent['details'], LaterDetail>>;
 };
 

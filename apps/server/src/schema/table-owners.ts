@@ -83,7 +83,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   marketplace_licenses: 'billing',
   master_permissions: 'permissions',
   merchant_permissions: 'permissions',
-  merchant_policies: 'merchants',
+  merchant_policies: 'apps',
   merchant_prices: 'billing',
   merchant_webhooks: 'webhooks',
   merchants: 'merchants',

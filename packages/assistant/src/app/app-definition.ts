@@ -43,6 +43,8 @@ export interface AppDefinition {
   readonly tellsByAlexa?: boolean;
   /** Types in the order in which the merchant wants them offered, the first ones first; the table's order where absent. */
   readonly offerOrder?: readonly number[];
+  /** The shop's policies as this app reads them out; a kind that nobody wrote is missing. */
+  readonly policies?: Readonly<Partial<Record<'return' | 'shipping', { readonly text: string; readonly url: string }>>>;
   /** Interactions that are switched on. Settings are parsed by the interaction's schema when they are saved. */
   readonly interactions: readonly AppInteraction[];
 }

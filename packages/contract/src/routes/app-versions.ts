@@ -21,7 +21,7 @@ const appVersion = z.object({
 export type AppVersion = z.output<typeof appVersion>;
 
 const versionDifference = z.object({
-  area: z.enum(['details', 'messages', 'interactions', 'settings', 'phrases', 'words']),
+  area: z.enum(['details', 'messages', 'interactions', 'settings', 'policies', 'phrases', 'words']),
   /** Of the interaction that it is about; null for details and messages. */
   interactionType: z.number().int().nullable(),
   interactionTitle: z.string().nullable(),

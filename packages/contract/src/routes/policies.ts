@@ -8,6 +8,7 @@ export const policyKinds = ['return', 'shipping', 'payment', 'privacy', 'terms']
 /** Those that shoppers can ask for. */
 export const spokenPolicyKinds = ['return', 'shipping'] as const;
 export type PolicyKind = (typeof policyKinds)[number];
+export type SpokenPolicyKind = (typeof spokenPolicyKinds)[number];
 
 export const policyText = z.string().trim().max(20_000, 'At most 20,000 characters.');
 const policyUrl = z

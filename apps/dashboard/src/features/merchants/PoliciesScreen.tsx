@@ -5,9 +5,10 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import { type Policy, type PolicyKind, policiesRoutes, policyKinds } from '@voicecart/contract/routes/policies';
 import { call } from '../../lib/api.ts';
-import { useMay } from '../../lib/session.ts';
+import { useMay, useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Form, FormGroup, FormPage } from '../../ui/form/FormPage.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useDeleted } from '../deletions/deletions.ts';
 import { usePolicyWords } from './use-policy-words.ts';
@@ -37,8 +38,23 @@ export default function PoliciesScreen() {
   return (
     <div style={{ maxWidth: '44rem' }}>
       <PageHeader description={description} breadcrumb={breadcrumb} />
+      <LiveHint />
       <PoliciesForm policies={query.data} />
     </div>
+  );
+}
+
+/** Whoever changes a policy must know that a live app still says the old one. */
+function LiveHint() {
+  const isAnyLive = useSession()?.apps.some(({ hasProductionSkill }) => hasProductionSkill);
+  if (!isAnyLive) return null;
+  return (
+    <Notice tone="info">
+      <Trans>
+        Your live app keeps reading out the return and shipping policies it was submitted with. A change reaches
+        shoppers on Alexa with the next version that goes live.
+      </Trans>
+    </Notice>
   );
 }
 

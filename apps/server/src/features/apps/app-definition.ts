@@ -5,7 +5,7 @@ import { type Locale, languageOf } from '@voicecart/contract/locales';
 import type { ReleaseState } from '@voicecart/contract/routes/app-releases';
 import { appMessages } from '@voicecart/contract/routes/apps';
 import type { Db } from '../../platform/database.ts';
-import type { AppContent } from '../../schema/apps.tables.ts';
+import type { AppContent, SpokenPolicies } from '../../schema/apps.tables.ts';
 import {
   findAppWithShop,
   findScreenDesign,
@@ -16,6 +16,7 @@ import {
   listUtteranceChanges,
 } from './apps.queries.ts';
 import { findInteraction, readSettings } from './interaction-types.ts';
+import { readSpokenPolicies } from './policies/policies.queries.ts';
 import { getVersionContent, listHeldReleases } from './releases/releases.queries.ts';
 import { findVoiceSettings } from './voice-settings.queries.ts';
 
@@ -31,6 +32,8 @@ export interface LoadedApp {
   answering(release: number): Promise<{ readonly definition: AppDefinition; readonly isLive: boolean }>;
   /** The app as shoppers hear it; the draft where nothing that was submitted from here is live. */
   liveDefinition(): Promise<AppDefinition>;
+  /** The number of the version that shoppers hear; null where nothing that was submitted from here is live. */
+  readonly liveVersion: number | null;
   /** SHA-256 of the secret that Dialogflow proves itself with; null where the app has none. */
   readonly dialogflowSecretHash: string | null;
   readonly isGoogleEnabled: boolean;
@@ -41,7 +44,10 @@ export interface LoadedApp {
 type FaqWords = Awaited<ReturnType<typeof listFaqWords>>[number];
 type ShopApp = NonNullable<Awaited<ReturnType<typeof findAppWithShop>>>;
 /** What a merchant decides about the assistant, of the draft or of a version. */
-type Said = Pick<AppContent, 'messages' | 'messagesByLocale' | 'interactions' | 'utterances' | 'slotValues'> &
+type Said = Pick<
+  AppContent,
+  'messages' | 'messagesByLocale' | 'interactions' | 'utterances' | 'slotValues' | 'policies'
+> &
   Pick<AppContent['details'], 'name' | 'invocation_name' | 'locales' | 'offer_order'>;
 
 const faqType = interactionNumbers.faq;
@@ -52,7 +58,7 @@ const namesLookedAt = 50;
 export async function loadApp(db: Db, appId: string): Promise<LoadedApp | null> {
   const app = await findAppWithShop(db, appId);
   if (!app) return null;
-  const [interactions, utterances, slotValues, names, voice, faqs, screens, releases] = await Promise.all([
+  const [interactions, utterances, slotValues, names, voice, faqs, screens, releases, policies] = await Promise.all([
     listAppInteractions(db, app.merchant_id, [app.id]),
     listUtteranceChanges(db, app.merchant_id, app.id),
     listSlotValueChanges(db, app.merchant_id, app.id),
@@ -61,14 +67,16 @@ export async function loadApp(db: Db, appId: string): Promise<LoadedApp | null> 
     listFaqWords(db, app.merchant_id),
     findScreenDesign(db, app.merchant_id, app.id),
     listHeldReleases(db, app.merchant_id, app.id, app.aws_skill_id),
+    readSpokenPolicies(db, app.merchant_id),
   ]);
-  const around: Around = { app, names, voice, faqs, screens };
+  const around: Around = { app, names, voice, faqs, screens, policies };
   const definition = definitionOf(around, {
     ...app,
     messagesByLocale: app.messages_by_locale,
     interactions,
     utterances,
     slotValues,
+    policies,
   });
   const held = new Map<string, Promise<AppDefinition>>();
   const heldDefinition = (versionId: string): Promise<AppDefinition> => {
@@ -78,6 +86,7 @@ export async function loadApp(db: Db, appId: string): Promise<LoadedApp | null> 
     found.catch(() => held.delete(versionId));
     return found;
   };
+  const live = releases.find(({ state }) => isWithShoppers(state));
   return {
     merchantId: app.merchant_id,
     awsSkillIds: { development: app.aws_skill_id, live: app.prod_aws_skill_id },
@@ -91,10 +100,8 @@ export async function loadApp(db: Db, appId: string): Promise<LoadedApp | null> 
       if (!chosen) return { definition, isLive: false };
       return { definition: await heldDefinition(chosen.version_id), isLive: isWithShoppers(chosen.state) };
     },
-    async liveDefinition() {
-      const live = releases.find(({ state }) => isWithShoppers(state));
-      return live ? heldDefinition(live.version_id) : definition;
-    },
+    liveDefinition: async () => (live ? heldDefinition(live.version_id) : definition),
+    liveVersion: live?.number ?? null,
   };
 }
 
@@ -115,9 +122,11 @@ interface Around {
   readonly voice: Awaited<ReturnType<typeof findVoiceSettings>>;
   readonly faqs: readonly FaqWords[];
   readonly screens: Awaited<ReturnType<typeof findScreenDesign>>;
+  /** As they stand now, for versions that were kept without. */
+  readonly policies: SpokenPolicies;
 }
 
-function definitionOf({ app, names, voice, faqs, screens }: Around, said: Said): AppDefinition {
+function definitionOf({ app, names, voice, faqs, screens, policies }: Around, said: Said): AppDefinition {
   const { interactions, utterances, slotValues, locales } = said;
   return {
     id: app.id,
@@ -137,6 +146,7 @@ function definitionOf({ app, names, voice, faqs, screens }: Around, said: Said):
     ...(voice ? { voice: { rate: voice.rate, voices: voice.voices } } : {}),
     ...(screens ? { screenDesign: screens.design } : {}),
     ...(said.offer_order.length > 0 ? { offerOrder: said.offer_order } : {}),
+    policies: said.policies ?? policies,
     messages: appMessages.parse(said.messages),
     messagesByLocale: said.messagesByLocale,
     interactions: interactions.flatMap((row) => {

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { AppContent, AppVersionsTable, StoredAppContent } from '../../schema/apps.tables.ts';
 import { getApp, listAppInteractions, listSlotValueChanges, listUtteranceChanges } from './apps.queries.ts';
+import { readSpokenPolicies } from './policies/policies.queries.ts';
 
 /** What a merchant decides about an app, as it stands. Null where there is no such app. */
 export async function readContent(db: Db, merchantId: string, appId: string): Promise<AppContent | null> {
@@ -52,6 +53,7 @@ export async function readContent(db: Db, merchantId: string, appId: string): Pr
       source,
     })),
     slotFeeds,
+    policies: await readSpokenPolicies(db, merchantId),
   };
 }
 
@@ -107,8 +109,8 @@ export async function findVersion(db: Db, merchantId: string, id: string) {
 }
 
 /** A version's content with what an older release did not keep. */
-export function contentOf({ details, ...rest }: StoredAppContent): AppContent {
-  return { ...rest, details: { ...details, keywords: details.keywords ?? [], icon: details.icon ?? null } };
+export function contentOf({ details, policies = null, ...rest }: StoredAppContent): AppContent {
+  return { ...rest, policies, details: { ...details, keywords: details.keywords ?? [], icon: details.icon ?? null } };
 }
 
 export function lastVersion(db: Db, merchantId: string, appId: string) {

@@ -73,6 +73,38 @@ describe('versions of an app', () => {
     ]);
   });
 
+  it('bring back the policies that they read out, for all apps of the merchant', async () => {
+    const { owner, appId } = await shop();
+    const other = (
+      await server.call(routes.createApp, owner, {
+        body: { name: 'Ada Gifts', invocationName: 'ada gifts', interactionTypes: [3] } as never,
+      })
+    ).body.app;
+    const write = (policies: object) => server.call(routes.updatePolicies, owner, { body: { policies } as never });
+    const written = async () => {
+      const { items } = (await server.call(routes.listPolicies, owner, { query: { kind: 'all' } })).body;
+      return items.map((one: { kind: string; text: string }) => [one.kind, one.text]);
+    };
+    await server.call(routes.addInteraction, owner, { body: { id: appId, type: 3 } });
+    await write({ return: { text: 'Thirty days.' }, shipping: { text: 'Two days.' } });
+    const { id, revision } = await save(owner, appId);
+    expect(await differences(owner, id)).toEqual([]);
+    // What an app does not read out is none of its content.
+    await write({ shipping: { text: 'Three days.' } });
+    expect((await save(owner, appId)).revision).toBe(revision);
+    await write({ return: { text: '', url: '' } });
+    expect(await differences(owner, id)).toMatchObject([
+      { area: 'policies', interactionTitle: 'Return policy', name: 'text', before: 'Thirty days.', now: null },
+    ]);
+    const before = (await server.call(routes.getApp, owner, { params: { id: other.id } })).body.app.revision;
+    expect((await restore(owner, id)).status).toBe(200);
+    expect(await written()).toEqual([
+      ['return', 'Thirty days.'],
+      ['shipping', 'Three days.'],
+    ]);
+    expect((await server.call(routes.getApp, owner, { params: { id: other.id } })).body.app.revision).toBe(before + 1);
+  });
+
   it('tell in what the app differs now', async () => {
     const { owner, appId } = await shop();
     const { id } = await save(owner, appId);

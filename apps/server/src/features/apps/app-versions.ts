@@ -18,6 +18,7 @@ import {
 import { listAppInteractions, switchOff, switchOn, updateApp } from './apps.queries.ts';
 import { changeAppContent, requireApp } from './apps.ts';
 import { findInteraction, readSettings } from './interaction-types.ts';
+import { putBackPolicies } from './policies/policies.ts';
 import { differencesOf } from './version-differences.ts';
 import { keepVersion } from './version-retention.ts';
 
@@ -84,8 +85,8 @@ export async function getVersion(db: Db, merchantId: string, id: string): Promis
 }
 
 /**
- * Makes an app what it was: details, messages, interactions with their settings, phrases and words. What stands now is
- * kept as a version first. Skill ids, channels' secrets and content such as stores stay as they are.
+ * Makes an app what it was: details, messages, interactions with their settings, phrases, words and the policies that it
+ * reads out. What stands now is kept as a version first. Skill ids, channels' secrets and content such as stores stay as they are.
  * @throws AppError 404, 409 'nothing_to_restore', 400 where the account may no longer have as many languages
  */
 export async function restoreVersion(platform: Platform, principal: Principal, id: string): Promise<void> {
@@ -109,6 +110,7 @@ export async function restoreVersion(platform: Platform, principal: Principal, i
     );
     await restoreInteractions(tx, merchantId, appId, content);
     await replaceWords(tx, merchantId, appId, content);
+    await putBackPolicies(tx, merchantId, appId, content);
     return `version ${number} restored`;
   });
 }

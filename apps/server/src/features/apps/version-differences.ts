@@ -1,13 +1,16 @@
 import type { VersionDifference } from '@voicecart/contract/routes/app-versions';
 import type { AppContent } from '../../schema/apps.tables.ts';
 import { findInteraction, settingTitle } from './interaction-types.ts';
+import { policiesRead, readBy } from './policies/policies-read.ts';
 
 type Values = ReadonlyMap<string, { readonly at: Place; readonly text: string }>;
 type Place = Pick<VersionDifference, 'area' | 'interactionType' | 'name' | 'locale'>;
 
 /** In what an app differs from what it was; settings of interactions that were off and stayed off don't count. */
 export function differencesOf(then: AppContent, now: AppContent): VersionDifference[] {
-  const [before, after] = [valuesOf(then), valuesOf(now)];
+  // A version from before policies were kept says nothing of them.
+  const arePoliciesKnown = then.policies !== null && now.policies !== null;
+  const [before, after] = [valuesOf(then, arePoliciesKnown), valuesOf(now, arePoliciesKnown)];
   const found: VersionDifference[] = [];
   for (const [key, { at, text }] of before) {
     const other = after.get(key);
@@ -24,7 +27,7 @@ function difference(at: Place, before: string | null, now: string | null): Versi
 }
 
 /** Every single thing that can differ, by where it stands. */
-function valuesOf(content: AppContent): Values {
+function valuesOf(content: AppContent, arePoliciesKnown: boolean): Values {
   const values = new Map<string, { at: Place; text: string }>();
   const put = (at: Place, text: string) => {
     const isPhrase = at.area === 'phrases';
@@ -53,6 +56,9 @@ function valuesOf(content: AppContent): Values {
     );
   for (const { interaction_type, slot_type, sources } of content.slotFeeds)
     put({ area: 'words', name: slot_type, interactionType: interaction_type, locale: null }, sources.join(', '));
+  for (const kind of arePoliciesKnown ? policiesRead(content) : [])
+    for (const [name, text] of Object.entries(content.policies?.[kind] ?? {}))
+      if (text !== '') put({ area: 'policies', name, interactionType: readBy[kind], locale: null }, text);
   return values;
 }
 

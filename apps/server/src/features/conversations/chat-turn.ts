@@ -44,7 +44,7 @@ async function answer(platform: Platform, app: AppDefinition, said: ChatSaid): P
   const spoken = await spokenIn(platform, app, said.locale);
   const email = said.shopper.linked?.email ?? null;
   const origin = { appId: app.id, shopperRef, stage: 'live', channel: 'chat', linkedEmail: async () => email } as const;
-  const open = aheadOf(makeShop(platform, app.merchantId, origin, spoken.scope), read);
+  const open = aheadOf(makeShop(platform, app, origin, spoken.scope), read);
   const { shop, settle } = guardedByAttempts(platform, app.id, read, open);
   const past = (await isGuessedOut(platform, app.id, read))
     ? { proofFailuresRecent: Number.MAX_SAFE_INTEGER }

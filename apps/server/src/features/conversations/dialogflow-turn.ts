@@ -33,7 +33,7 @@ async function answer(platform: Platform, app: AppDefinition, body: unknown): Pr
   const shopperRef = userRef(app.id, read.shopper.id);
   const spoken = await spokenIn(platform, app, read.locale);
   const origin = { appId: app.id, shopperRef, stage: 'live', channel: 'dialogflow' } as const;
-  const shop = aheadOf(makeShop(platform, app.merchantId, origin, spoken.scope), read);
+  const shop = aheadOf(makeShop(platform, app, origin, spoken.scope), read);
   const turn = { ...read, shopper: { ...read.shopper, ...(await pastOf(platform, app, read, shopperRef)) } };
   const model = understandingModels(platform).before(app, turn.locale);
   const reply = mayNotBegin(platform, app, turn)

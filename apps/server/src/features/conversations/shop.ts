@@ -1,3 +1,4 @@
+import type { AppDefinition } from '@voicecart/assistant/app/app-definition';
 import { type DevicePlace, type Shop, ShopUnavailable } from '@voicecart/assistant/shop/shop';
 import type { ProfileAnswer, ProfileItem } from '@voicecart/assistant/shopper/shopper-profile';
 import { isDatabaseAway } from '../../platform/errors.ts';
@@ -23,7 +24,6 @@ import {
   listNews,
   listShopFaqs,
 } from '../interactions/interactions.ts';
-import { getPolicy } from '../merchants/merchants.ts';
 import { findOrderRequest, findOrdersByNumber, listCustomerOrders, requestOrder } from '../orders/orders.ts';
 import type { Scope } from '../search/search.ts';
 import { keepTaste, listTastes } from '../tastes/tastes.ts';
@@ -50,7 +50,7 @@ const tellsNothing: ChannelFacts = {
 /** The merchant's shop as the assistant may ask it: narrow functions, each already scoped to the merchant. */
 export function makeShop(
   platform: Platform,
-  merchantId: string,
+  { merchantId, policies = {} }: Pick<AppDefinition, 'merchantId' | 'policies'>,
   origin: ShopOrigin,
   scope: Scope,
   { devicePlace, profile }: ChannelFacts = tellsNothing,
@@ -64,7 +64,8 @@ export function makeShop(
     findOrders: (number) => orUnavailable(findOrdersByNumber(platform, merchantId, number)),
     listOrders: (customer, limit) => orUnavailable(listCustomerOrders(db, merchantId, customer, limit)),
     listDeals: (kind, at) => orUnavailable(listActiveDeals(db, merchantId, kind, at)),
-    getPolicy: (kind) => orUnavailable(getPolicy(db, merchantId, kind)),
+    // Of the version that answers, not what the merchant has written since.
+    getPolicy: async (kind) => policies[kind] ?? null,
     findOrderRequest: (orderId, kind) => orUnavailable(findOrderRequest(db, merchantId, orderId, kind)),
     requestOrder: (request) => orUnavailable(requestOrder(platform, merchantId, origin, request)),
     notifyLater: (wish) => orUnavailable(keepWish(db, merchantId, origin.appId, wish)),

@@ -89,7 +89,7 @@ async function answer(
   const linkedEmail = async () => (await linking)?.email ?? null;
   const origin = { appId: app.id, shopperRef, stage, channel: 'alexa', linkedEmail } as const;
   const spoken = await spokenIn(platform, app, read.locale);
-  const own = makeShop(platform, app.merchantId, origin, spoken.scope, {
+  const own = makeShop(platform, app, origin, spoken.scope, {
     devicePlace: () => readDevicePlace({ ...read.alexa, deviceId: read.device.id }, platform.config.AMAZON_API_ORIGIN),
     profile: profileOf(platform, read),
   });

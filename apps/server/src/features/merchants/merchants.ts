@@ -4,4 +4,3 @@ export { findMerchantInScope, lockMerchantInScope, type MerchantRow } from './me
 export { merchantsSeenBy } from './merchants-list.ts';
 export { requireOwnMerchant } from './own-merchant.ts';
 export { hasAmazonPayNotifications, putAmazonPayNotifications } from './payment-notifications.queries.ts';
-export { getPolicy } from './policies.queries.ts';

@@ -120,6 +120,7 @@ function AreaDifferences(props: {
     messages: t`Sent messages`,
     interactions: t`Interactions`,
     settings: t`Settings`,
+    policies: t`Policies`,
     phrases: t`Phrases`,
     words: t`Words`,
   };

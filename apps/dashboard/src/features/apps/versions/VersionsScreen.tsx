@@ -75,7 +75,7 @@ function Versions({ appId, appName }: { appId: string; appName: string }) {
   async function restore(version: AppVersion) {
     const isSure = await confirm({
       title: t`Restore version ${version.number} of ${appName}?`,
-      consequence: t`Details, messages, interactions, phrases and words return to this version. The current version is saved first. The Amazon skill changes with the next publish.`,
+      consequence: t`Details, messages, interactions, phrases, words and the policies it reads out return to this version, policies for all your apps. The current version is saved first. The Amazon skill changes with the next publish.`,
       confirmLabel: t`Restore as draft`,
     });
     if (!isSure) return;

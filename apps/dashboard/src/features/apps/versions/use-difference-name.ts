@@ -20,9 +20,11 @@ export function useDifferenceName(): (difference: VersionDifference) => string {
     is_google_enabled: t`Google Dialogflow`,
     offer_order: t`Offer order`,
   };
+  const policies: Record<string, string> = { text: t`Text`, url: t`Link` };
   const ownName = ({ area, name, label }: VersionDifference): string | null => {
     if (area === 'interactions') return null;
     if (area === 'phrases' || area === 'words') return name;
+    if (area === 'policies') return policies[name] ?? name;
     const known = area === 'details' ? details[name] : area === 'messages' ? messages[name] : label;
     return known ?? readable(name);
   };

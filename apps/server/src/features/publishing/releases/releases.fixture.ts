@@ -54,8 +54,13 @@ export async function control({ amazon }: PublishingWorld, path: string, body: o
 }
 
 /** What a device says at "open ...", of the live skill or of the one in development. */
-export async function greeting(world: PublishingWorld, skillId: string, stage: 'live' | 'development') {
-  const input = { text: 'open hazel home goods', locale: 'en-US', isNewSession: true };
+export function greeting(world: PublishingWorld, skillId: string, stage: 'live' | 'development') {
+  return said(world, skillId, stage, 'open hazel home goods');
+}
+
+/** What a device answers to the first sentence of a session. */
+export async function said(world: PublishingWorld, skillId: string, stage: 'live' | 'development', text: string) {
+  const input = { text, locale: 'en-US', isNewSession: true };
   const { id } = await world.smapi.simulate(skillId, stage, input);
   for (;;) {
     const { status, result } = await world.smapi.getSimulation(skillId, stage, id);

@@ -13,6 +13,7 @@ import {
   release,
   rollBack,
   rollbackEnded,
+  said,
   setWelcome,
 } from './releases.fixture.ts';
 import { sweepReleases } from './releases.jobs.ts';
@@ -77,6 +78,71 @@ describe('live', () => {
         .execute();
     // Turns are written behind the answer, several at once.
     await expect.poll(stagesHeard).toEqual([{ stage: 'development' }, { stage: 'live' }]);
+  });
+
+  it('is what the sandbox plays in production mode, and says by which version', async () => {
+    const { as, appId, skillId } = await publishedApp(world, 'Welcome to one.');
+    const { server } = world;
+    const open = async (stage: 'live' | 'development') => {
+      const body = { skill_id: appId, stage, locale: 'en-US' as const, text: '' };
+      const { turn } = (await server.call(routes.sandboxSay, as, { body })).body;
+      return [turn.speech.includes('Welcome to one.'), turn.version];
+    };
+    const played = async () => {
+      const query = { skill_id: appId, stage: 'live' as const };
+      return (await server.call(routes.sandboxApp, as, { query })).body;
+    };
+    expect(await played()).toMatchObject({ version: null });
+    await release(world, skillId);
+    await history(world, as, appId);
+    await setWelcome(world, as, appId, 'Welcome to the draft.');
+    await server.call(routes.addInteraction, as, { body: { id: appId, type: 10 } });
+    await expect.poll(() => open('development')).toEqual([false, null]);
+    expect(await open('live')).toEqual([true, 1]);
+    expect(await played()).toMatchObject({ version: 1, locales: ['en-US'] });
+    expect((await played()).interactionTypes).not.toContain(10);
+
+    const step = { say: '', expectIntent: null, expectSpeech: '' };
+    const saved = { skill_id: appId, name: 'Greets', locale: 'en-US', device: 'hub', steps: [step] } as const;
+    const { id } = (await server.call(routes.saveSandboxTest, as, { body: { ...saved, steps: [step] } })).body.test;
+    const run = { params: { id }, query: { stage: 'live' as const } };
+    const { lastResult } = (await server.call(routes.runSandboxTest, as, run)).body.test;
+    expect(lastResult).toMatchObject({ version: 1, steps: [{ speech: expect.stringContaining('Welcome to one.') }] });
+  });
+
+  it('reads out the policies of the version that answers, also after a rollback', async () => {
+    const { as, appId, skillId } = await publishedApp(world, 'Welcome.');
+    const { server } = world;
+    await server.call(routes.addInteraction, as, { body: { id: appId, type: 3 } });
+    const write = (text: string) =>
+      server.call(routes.updatePolicies, as, { body: { policies: { return: { text } } } });
+    const asked = (stage: 'live' | 'development') =>
+      said(world, skillId, stage, 'ask hazel home goods for the return policy');
+    for (const days of ['thirty', 'fourteen']) {
+      await write(`Send it back within ${days} days.`);
+      await publish(world, as, appId);
+      await release(world, skillId, { message: days });
+      await history(world, as, appId);
+    }
+    await write('We take nothing back.');
+    await publish(world, as, appId);
+    await expect.poll(() => asked('development')).toContain('nothing back');
+    expect(await asked('live')).toContain('fourteen days');
+    const { body } = await rollBack(world, as, appId, '1');
+    expect((await rollbackEnded(world, as, appId, body.rollback.id)).rollback.status).toBe('succeeded');
+    await expect.poll(() => asked('live')).toContain('thirty days');
+    expect(await asked('development')).toContain('nothing back');
+    const { liveVersionId } = await history(world, as, appId);
+    const compared = await server.call(routes.getVersion, as, { params: { id: liveVersionId ?? '' } });
+    expect(compared.body.differences).toContainEqual(
+      expect.objectContaining({
+        area: 'policies',
+        interactionType: 3,
+        name: 'text',
+        before: 'Send it back within thirty days.',
+        now: 'We take nothing back.',
+      }),
+    );
   });
 
   it('tells what was submitted, by whom, and in how much the draft differs', async () => {

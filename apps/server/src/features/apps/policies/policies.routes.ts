@@ -1,10 +1,8 @@
 import { type policiesRoutes, spokenPolicyKinds } from '@voicecart/contract/routes/policies';
-import type { Handlers } from '../../platform/http/http.ts';
-import { principalOf } from '../activity/activity.ts';
+import type { Handlers } from '../../../platform/http/http.ts';
+import { principalOf } from '../../activity/activity.ts';
 import { listPolicies, savePolicies } from './policies.ts';
-
-/** The interaction types that read them out. */
-const readBy = { return: 3, shipping: 23 } as const;
+import { readBy } from './policies-read.ts';
 
 export const policiesHandlers: Handlers<typeof policiesRoutes> = {
   async updatePolicies({ platform, session, merchantId }, { body }) {
