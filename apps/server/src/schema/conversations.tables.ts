@@ -83,6 +83,8 @@ export interface SandboxTestsTable {
   >;
   last_run_at: Date | null;
   last_result: JSONColumnType<{
+    /** Absent in results from before the sandbox played versions: the draft. */
+    version?: number | null;
     passed: boolean;
     steps: { passed: boolean; intent: string | null; speech: string }[];
   }> | null;

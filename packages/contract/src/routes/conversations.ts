@@ -6,6 +6,9 @@ import { enteredDay, idParams, listQuery, ok, routeTable, timestamp } from '../r
 
 export const sandboxDevices = ['speaker', 'hub', 'hub-round', 'tv'] as const;
 export const stages = ['development', 'live', 'sandbox'] as const;
+/** What the sandbox plays: the draft, or the version that shoppers hear. */
+export const playedStages = ['development', 'live'] as const;
+const playedStage = z.enum(playedStages).default('development');
 
 const understood = z.object({
   intent: z.string().nullable(),
@@ -32,10 +35,13 @@ export const sandboxTurn = z.object({
   latencyMs: z.number(),
   /** Whether the shopper had talked to the app before, which a greeting depends on; null where nothing was opened. */
   isReturning: z.boolean().nullable(),
+  /** The version of the app that answered; null for the draft. */
+  version: z.number().int().nullable(),
 });
 
 export const sandboxSay = z.object({
   skill_id: z.uuid(),
+  stage: playedStage,
   locale: z.enum(locales),
   device: z.enum(sandboxDevices).default('hub'),
   /** Empty text opens the app, like "open ..."; a touch on the screen sends its arguments. */
@@ -71,6 +77,8 @@ export const sandboxTest = z.object({
   lastResult: z
     .object({
       passed: z.boolean(),
+      /** The version of the app that answered; null for the draft. */
+      version: z.number().int().nullable(),
       steps: z.array(z.object({ passed: z.boolean(), intent: z.string().nullable(), speech: z.string() })),
     })
     .nullable(),
@@ -134,6 +142,23 @@ export const conversationsRoutes = routeTable({
     }),
     object: { kind: 'app', in: 'body', field: 'skill_id' },
   },
+  sandboxApp: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'sandbox/app',
+    summary: 'The version of an app that the sandbox plays.',
+    description:
+      'With `stage=live` the version that shoppers hear. `version` is null for the draft, which plays as well where what is live was not published from here.',
+    access: access.sandbox,
+    query: z.object({ skill_id: z.uuid(), stage: playedStage }),
+    reply: ok({
+      version: z.number().int().nullable(),
+      locales: z.array(z.enum(locales)),
+      /** The types of the interactions that are on. */
+      interactionTypes: z.array(z.number().int()),
+    }),
+    object: { kind: 'app', in: 'query', field: 'skill_id' },
+  },
   understandPhrase: {
     base: 'mobile',
     method: 'POST',
@@ -159,7 +184,7 @@ export const conversationsRoutes = routeTable({
     description: 'Whether an app is still learning what shoppers say to it in a language.',
     access: access.sandbox,
     errors: ['locale_off'],
-    query: z.object({ skill_id: z.uuid(), locale: z.enum(locales) }),
+    query: z.object({ skill_id: z.uuid(), locale: z.enum(locales), stage: playedStage }),
     reply: ok({ isLearning: z.boolean() }),
     object: { kind: 'app', in: 'query', field: 'skill_id' },
   },
@@ -198,6 +223,7 @@ export const conversationsRoutes = routeTable({
     access: access.sandbox,
     errors: ['locale_off'],
     params: idParams,
+    query: z.object({ stage: playedStage }),
     reply: ok({ test: sandboxTest }),
     object: testInParams,
   },

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Anchor, Button, Group, Loader, Paper, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import type { App } from '@voicecart/contract/routes/apps';
 import { to } from '@voicecart/contract/screens';
 import { CircleAlert, RotateCcw, Save, Volume2, VolumeX } from 'lucide-react';
@@ -22,7 +23,7 @@ import { deviceNames, deviceOrder, isDevice } from './names.ts';
 import classes from './Sandbox.module.css';
 import { SaveTestDialog } from './SaveTestDialog.tsx';
 import { SayBox } from './SayBox.tsx';
-import { learningQuery } from './sandbox-queries.ts';
+import { learningQuery, sandboxAppQuery } from './sandbox-queries.ts';
 import { TurnDetails, turnSummary } from './TurnDetails.tsx';
 import { TurnedOff } from './TurnedOff.tsx';
 import { type SandboxPlace, useDialogue } from './use-dialogue.ts';
@@ -40,15 +41,16 @@ export function SandboxTalk({ app, place, onPlace }: SandboxTalkProps) {
   const nameOf = useAppTitle();
   const dialogue = useDialogue(place);
   const { exchanges, pending, fault } = dialogue;
+  const { locales, typesOn } = usePlayed(place);
   const [draft, setDraft] = useDraft();
   const [phrases, setPhrases] = useState<readonly string[]>([]);
   const [shownKey, setShownKey] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isSpoken, setSpoken] = useState(false);
-  const { data: isLearning } = useQuery(learningQuery(place.appId, place.locale, pending !== null));
+  const { data: isLearning } = useQuery(learningQuery(place, pending !== null));
   const voice = useVoice(place.locale);
   const input = useFocusOnceOpen(exchanges.length > 0);
-  const suggestions = useSuggestions(app, place);
+  const suggestions = useSuggestions(place, typesOn);
   useSpokenAnswers(isSpoken ? (exchanges.at(-1)?.turn.speech ?? null) : null, voice);
 
   const newest = exchanges.at(-1);
@@ -138,7 +140,7 @@ export function SandboxTalk({ app, place, onPlace }: SandboxTalkProps) {
           onSay={(text) => void say({ text, touch: [] })}
           phrases={phrases}
           suggestions={suggestions}
-          hint={knowsOrders(app) && <OrderHint />}
+          hint={typesOn.includes(interactionNumbers.orderStatus) && <OrderHint />}
           isWaiting={pending !== null}
           inputRef={input}
         />
@@ -151,7 +153,7 @@ export function SandboxTalk({ app, place, onPlace }: SandboxTalkProps) {
             data={deviceOrder.map((device) => ({ value: device, label: i18n._(deviceNames[device]) }))}
             onChange={(device) => isDevice(device) && onPlace({ device })}
           />
-          <LanguageSelect locales={app.locales} value={place.locale} onChange={(locale) => onPlace({ locale })} />
+          <LanguageSelect locales={locales} value={place.locale} onChange={(locale) => onPlace({ locale })} />
         </div>
         <DeviceFrame device={place.device} label={t`What’s on the device’s screen`}>
           <ScreenPreview
@@ -204,11 +206,6 @@ function StillLearning({ isWaiting }: { isWaiting: boolean }) {
   );
 }
 
-const orderStatusType = 4;
-function knowsOrders(app: App): boolean {
-  return app.interactions.some(({ type, isEnabled }) => type === orderStatusType && isEnabled);
-}
-
 /** Who tries order status has no order of their own at hand. */
 function OrderHint() {
   return (
@@ -228,13 +225,18 @@ function useDraft() {
   return useState(() => search.get('say') ?? '');
 }
 
+/** What the version that answers speaks of, and in which languages. */
+function usePlayed({ appId, stage, locale }: SandboxPlace) {
+  const { data } = useQuery(sandboxAppQuery(appId, stage));
+  return { locales: data?.locales ?? [locale], typesOn: data?.interactionTypes ?? [] };
+}
+
 /** Natural things to say, of every interaction that is switched on. */
-function useSuggestions(app: App, { locale }: SandboxPlace): readonly string[] {
+function useSuggestions({ appId, locale }: SandboxPlace, typesOn: readonly number[]): readonly string[] {
   const types = useQuery(interactionTypesQuery(locale));
-  const ownPhrase = useQuery({ ...ownPhraseQuery(app.id, locale), enabled: useMay(access.products) }).data ?? null;
-  const isOn = new Set(app.interactions.filter(({ isEnabled }) => isEnabled).map(({ type }) => type));
+  const ownPhrase = useQuery({ ...ownPhraseQuery(appId, locale), enabled: useMay(access.products) }).data ?? null;
   return interleave(
-    (types.data ?? []).filter(({ type }) => isOn.has(type)).map((row) => ownExamples(row, ownPhrase)),
+    (types.data ?? []).filter(({ type }) => typesOn.includes(type)).map((row) => ownExamples(row, ownPhrase)),
     6,
   );
 }

@@ -16,9 +16,11 @@ import { useDeleted } from '../deletions/deletions.ts';
 import { deviceNames } from './names.ts';
 import { type SandboxTest, sandboxTestsQuery } from './sandbox-queries.ts';
 import { TestSteps } from './TestSteps.tsx';
+import type { PlayedStage } from './use-dialogue.ts';
 
 /** The dialogues that were saved: run one or all, and see step by step what was expected and what came. */
-export function SandboxTests({ appId, onTalk }: { appId: string; onTalk: () => void }) {
+export function SandboxTests(props: { appId: string; stage: PlayedStage; onTalk: () => void }) {
+  const { appId, stage, onTalk } = props;
   const { t } = useLingui();
   const client = useQueryClient();
   const toast = useToast();
@@ -33,7 +35,7 @@ export function SandboxTests({ appId, onTalk }: { appId: string; onTalk: () => v
       // One after the other, so that each result is seen as it comes.
       for (const [index, { id }] of tests.entries()) {
         setRunning({ id, number: index + 1, count: tests.length });
-        const { test } = await call(conversationsRoutes.runSandboxTest, { params: { id } });
+        const { test } = await call(conversationsRoutes.runSandboxTest, { params: { id }, query: { stage } });
         results.push(test);
         client.setQueryData(queryKey, (old) => old?.map((item) => (item.id === id ? test : item)));
       }
@@ -144,9 +146,15 @@ function TestCard({ test, isRunning, isBusy, onRun, onRemove }: TestCardProps) {
             {test.lastRunAt && (
               <>
                 {' · '}
-                <Trans>
-                  last run <RelativeTime at={test.lastRunAt} />
-                </Trans>
+                {lastResult === null || lastResult.version === null ? (
+                  <Trans>
+                    last run <RelativeTime at={test.lastRunAt} />
+                  </Trans>
+                ) : (
+                  <Trans>
+                    last run <RelativeTime at={test.lastRunAt} /> on version {lastResult.version}
+                  </Trans>
+                )}
               </>
             )}
           </Text>

@@ -25,6 +25,7 @@ function turn(over: Partial<SandboxTurn> = {}): SandboxTurn {
     sessionAttributes: {},
     latencyMs: 1,
     isReturning: null,
+    version: null,
     ...over,
   };
 }

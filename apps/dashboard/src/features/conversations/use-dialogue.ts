@@ -1,13 +1,16 @@
 import type { Locale } from '@voicecart/contract/locales';
-import { conversationsRoutes, type sandboxDevices } from '@voicecart/contract/routes/conversations';
+import { conversationsRoutes, type playedStages, type sandboxDevices } from '@voicecart/contract/routes/conversations';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { type Dialogue, follow, launch, noDialogue, type Phrase } from './dialogue.ts';
 
 export type SandboxDevice = (typeof sandboxDevices)[number];
+export type PlayedStage = (typeof playedStages)[number];
 
 export interface SandboxPlace {
   readonly appId: string;
+  /** The draft, or what shoppers hear. */
+  readonly stage: PlayedStage;
   readonly locale: Locale;
   readonly device: SandboxDevice;
 }
@@ -24,13 +27,13 @@ export function useDialogue(place: SandboxPlace): LiveDialogue {
   const [dialogue, dispatch] = useReducer(follow, noDialogue);
   const [count, setCount] = useState(0);
   const current = useRef<AbortController>(null);
-  const name = `${place.appId} ${place.locale} ${place.device} ${count}`;
+  const name = `${place.appId} ${place.stage} ${place.locale} ${place.device} ${count}`;
 
   async function send(name: string, phrase: Phrase, session: Dialogue['session'], signal: AbortSignal) {
     dispatch({ type: 'said', name, phrase });
     try {
-      const { appId, locale, device } = place;
-      const body = { skill_id: appId, locale, device, text: phrase.text, touch: [...phrase.touch], session };
+      const { appId, stage, locale, device } = place;
+      const body = { skill_id: appId, stage, locale, device, text: phrase.text, touch: [...phrase.touch], session };
       const reply = await call(conversationsRoutes.sandboxSay, { body, signal });
       dispatch({ type: 'answered', name, phrase, reply });
       return true;

@@ -6,6 +6,7 @@ import { type SandboxPlace, SandboxTalk } from '../conversations/conversations.t
 /** The sandbox in the last step: the first conversation needs no other page. */
 export default function FirstAppTalk({ app }: { app: App }) {
   const [place, setPlace] = useState<SandboxPlace>({
+    stage: 'development',
     appId: app.id,
     locale: app.locales[0] ?? defaultLocale,
     device: 'hub',

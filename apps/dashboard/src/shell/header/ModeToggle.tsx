@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SkillMode } from './header.ts';
+import type { SkillMode } from '../../lib/skill-mode.ts';
 import classes from './ModeToggle.module.css';
 import { useSetMode } from './use-set-mode.ts';
 

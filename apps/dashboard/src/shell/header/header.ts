@@ -6,8 +6,8 @@ import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { to } from '@voicecart/contract/screens';
 import { hasProfileLink } from '../../lib/guards/profile-link.ts';
 import { upgradeToProPage } from '../../lib/guards/session-facts.ts';
+import { modeOf, type SkillMode } from '../../lib/skill-mode.ts';
 
-export type SkillMode = 'dev' | 'prod';
 export type ProfileEntry = 'sync' | 'profile' | 'password' | 'subscription' | 'logout';
 
 /** What header and shell are decided by. */
@@ -63,7 +63,7 @@ export function shellParts(facts: ShellFacts): ShellParts {
   const hasHeader = !isShopPlatform || plan?.headerInShopPlatform === true || facts.hasNavigationBar;
   const isMerchantSession = merchant !== null && isMerchantIdentity(identity);
   const hasAppSwitcher = isMerchantSession && merchant.isMultipleSkill && session.apps.length > 0;
-  const mode = modeOf(facts);
+  const mode = modeOf(session, app, facts.storedMode);
   const name = app && merchant ? shownAppName(app.name, merchant.id) : '';
   return {
     hasHeader,
@@ -82,17 +82,6 @@ export function shellParts(facts: ShellFacts): ShellParts {
     profileMenu: profileMenu(session),
     isReadOnly: mode === 'prod' && isMerchantSession,
   };
-}
-
-/**
- * The mode that is shown, or null where there is no toggle: it needs a development and a production skill, and a domain
- * that is neither of two. Without a choice of its own an app that has a production skill starts in production (S092).
- */
-function modeOf({ session, app, storedMode }: ShellFacts): SkillMode | null {
-  if (!session.merchant || !app?.hasDevelopmentSkill || !app.hasProductionSkill) return null;
-  const without = ['retail sales - online', `${session.brand.name} notification`.toLowerCase()];
-  if (session.merchant.domain.some((name) => without.includes(name.trim().toLowerCase()))) return null;
-  return storedMode ?? 'prod';
 }
 
 function languagesOf({ session, app, storedLanguage }: ShellFacts, isMerchantSession: boolean) {

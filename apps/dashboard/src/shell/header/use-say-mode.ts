@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import type { SkillMode } from '../../lib/skill-mode.ts';
 import { useToast } from '../../ui/toast.tsx';
-import type { SkillMode } from './header.ts';
 
 /** A toast about the mode that now holds (E082-E084). */
 export function useSayMode(): (mode: SkillMode) => void {

@@ -1,5 +1,5 @@
+import type { SkillMode } from '../../lib/skill-mode.ts';
 import { writeStored } from '../../lib/stored.ts';
-import type { SkillMode } from './header.ts';
 import { useSayMode } from './use-say-mode.ts';
 
 /** Switches between development and production, and says so. */

@@ -6,7 +6,7 @@ import { principalOf } from '../activity/activity.ts';
 import { requireApp } from '../apps/apps.ts';
 import { getConversation, listConversations, listTests, listTurns, merchantTimeZone } from './conversations.queries.ts';
 import { previewInteraction } from './preview/interaction-preview.ts';
-import { isLearning, sayInSandbox, understandPhrase } from './sandbox.ts';
+import { isLearning, playedApp, sayInSandbox, understandPhrase } from './sandbox.ts';
 import { deleteTest, runTest, type SandboxTestRow, saveTest } from './sandbox-tests.ts';
 
 type ConversationRow = NonNullable<Awaited<ReturnType<typeof getConversation>>>;
@@ -22,12 +22,18 @@ export const conversationsHandlers: Handlers<typeof conversationsRoutes> = {
     return { success: true, ...(await sayInSandbox(platform, merchantId, { id: session.userId }, body)) };
   },
 
+  async sandboxApp({ platform, merchantId }, { query }) {
+    const { definition, version } = await playedApp(platform, merchantId, query.skill_id, query.stage);
+    const interactionTypes = definition.interactions.map(({ type }) => type);
+    return { success: true, version, locales: [...definition.locales], interactionTypes };
+  },
+
   async understandPhrase({ platform, merchantId }, { body }) {
     return { success: true, ...(await understandPhrase(platform, merchantId, body)) };
   },
 
   async sandboxReadiness({ platform, merchantId }, { query }) {
-    return { success: true, isLearning: await isLearning(platform, merchantId, query.skill_id, query.locale) };
+    return { success: true, isLearning: await isLearning(platform, merchantId, query.skill_id, query) };
   },
 
   async listSandboxTests({ platform, merchantId }, { query }) {
@@ -40,8 +46,8 @@ export const conversationsHandlers: Handlers<typeof conversationsRoutes> = {
     return { success: true, test: toTest(await saveTest(platform, merchantId, body)) };
   },
 
-  async runSandboxTest({ platform, merchantId }, { params }) {
-    return { success: true, test: toTest(await runTest(platform, merchantId, params.id)) };
+  async runSandboxTest({ platform, merchantId }, { params, query }) {
+    return { success: true, test: toTest(await runTest(platform, merchantId, params.id, query.stage)) };
   },
 
   async deleteSandboxTest({ platform, session, merchantId }, { params }) {
@@ -107,7 +113,7 @@ function toTest(row: SandboxTestRow) {
     device: row.device,
     steps: row.steps,
     lastRunAt: row.last_run_at?.toISOString() ?? null,
-    lastResult: row.last_result,
+    lastResult: row.last_result && { ...row.last_result, version: row.last_result.version ?? null },
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -10,7 +10,7 @@ import type { SandboxTestsTable } from '../../schema/conversations.tables.ts';
 import type { Principal } from '../activity/activity.ts';
 import { requireApp } from '../apps/apps.ts';
 import { getTest, insertTest, saveTestResult } from './conversations.queries.ts';
-import { type SandboxSession, sayInSandbox } from './sandbox.ts';
+import { type PlayedStage, type SandboxSession, sayInSandbox } from './sandbox.ts';
 
 type NewTest = z.output<typeof conversationsRoutes.saveSandboxTest.body>;
 export type SandboxTestRow = Selectable<SandboxTestsTable>;
@@ -36,16 +36,23 @@ export async function saveTest(platform: Platform, merchantId: string, input: Ne
  * said; what varies by the day (dates, counts) is the test's author's to leave out, by an empty expected speech. Each
  * replay is a shopper of its own, so that what was tried before changes no answer.
  */
-export async function runTest(platform: Platform, merchantId: string, id: string): Promise<SandboxTestRow> {
+export async function runTest(
+  platform: Platform,
+  merchantId: string,
+  id: string,
+  stage: PlayedStage,
+): Promise<SandboxTestRow> {
   const test = await getTest(platform.db, merchantId, id);
   if (!test) throw notFound('The test');
   const steps: { passed: boolean; intent: string | null; speech: string }[] = [];
+  let version: number | null = null;
   const shopperId = `test.${newId()}`;
   let session: SandboxSession | null = null;
   for (const step of test.steps) {
     const shopper = { id: shopperId, isReturning: step.isReturning ?? false };
     const { turn, session: next } = await sayInSandbox(platform, merchantId, shopper, {
       skill_id: test.app_id,
+      stage,
       locale: test.locale,
       device: test.device,
       text: step.say,
@@ -59,8 +66,9 @@ export async function runTest(platform: Platform, merchantId: string, id: string
     const isSameSpeech = step.expectSpeech === '' || turn.speech === step.expectSpeech;
     steps.push({ passed: isSameIntent && isSameSpeech, intent, speech: turn.speech });
     session = turn.endsSession ? null : next;
+    version = turn.version;
   }
-  const result = { passed: steps.every((step) => step.passed), steps };
+  const result = { passed: steps.every((step) => step.passed), version, steps };
   return saveTestResult(platform.db, merchantId, id, result);
 }
 

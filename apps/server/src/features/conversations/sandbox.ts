@@ -6,7 +6,7 @@ import {
   makeAlexaRequest,
 } from '@voicecart/assistant/channels/alexa/make-request';
 import type { Locale } from '@voicecart/contract/locales';
-import type { sandboxDevices, sandboxSay, sandboxTurn } from '@voicecart/contract/routes/conversations';
+import type { playedStages, sandboxDevices, sandboxSay, sandboxTurn } from '@voicecart/contract/routes/conversations';
 import type { Understood } from '@voicecart/understanding';
 import type { RequestEnvelope } from 'ask-sdk-model';
 import type { z } from 'zod';
@@ -20,6 +20,7 @@ import { type AnswerOptions, answerAlexa, type Understanding } from './voice-tur
 type Say = z.output<typeof sandboxSay>;
 type SandboxTurn = z.output<typeof sandboxTurn>;
 export type SandboxDevice = (typeof sandboxDevices)[number];
+export type PlayedStage = (typeof playedStages)[number];
 
 const screens: Record<SandboxDevice, AlexaScreenSize> = { speaker: 'none', hub: 'hub', 'hub-round': 'round', tv: 'tv' };
 
@@ -46,7 +47,7 @@ export async function sayInSandbox(
   shopper: SandboxShopper,
   say: Omit<Say, 'skill_id'> & { skill_id: string },
 ): Promise<{ turn: SandboxTurn; session: SandboxSession }> {
-  const loaded = await requireDefinition(platform, merchantId, say.skill_id, say.locale);
+  const loaded = await requireDefinition(platform, merchantId, say.skill_id, say.locale, say.stage);
   const { input, understood, read } = await understand(platform, loaded.definition, say);
   const { request, session, turn, reply, response, latencyMs } = await exchange(platform, loaded, {
     ...say,
@@ -79,6 +80,7 @@ export async function sayInSandbox(
       sessionAttributes,
       latencyMs: Math.round(latencyMs * 10) / 10,
       isReturning: input.kind === 'launch' ? (turn.shopper.hasVisited ?? false) : null,
+      version: loaded.version,
     },
   };
 }
@@ -101,7 +103,11 @@ export interface SandboxExchange {
  * One request as Alexa would send it, answered by the function that answers Alexa.
  * @throws BadAlexaRequest
  */
-export async function exchange(platform: Platform, { definition, awsSkillIds }: LoadedApp, asked: SandboxExchange) {
+export async function exchange(
+  platform: Platform,
+  { definition, awsSkillIds }: Pick<LoadedApp, 'definition' | 'awsSkillIds'>,
+  asked: SandboxExchange,
+) {
   const session = asked.session ?? { id: `sandbox.${newId()}`, attributes: {} };
   const request = makeAlexaRequest({
     applicationId: awsSkillIds.development ?? `sandbox.${definition.id}`,
@@ -144,9 +150,9 @@ export async function isLearning(
   platform: Platform,
   merchantId: string,
   appId: string,
-  locale: Locale,
+  { locale, stage }: { locale: Locale; stage: PlayedStage },
 ): Promise<boolean> {
-  const { definition } = await requireDefinition(platform, merchantId, appId, locale);
+  const { definition } = await requireDefinition(platform, merchantId, appId, locale, stage);
   const models = understandingModels(platform);
   if (platform.config.LEARN_AHEAD === 'on') models.learnAhead(definition, locale);
   return models.isLearning(definition, locale);
@@ -174,15 +180,32 @@ function sampleOf(text: string, { slots }: Understood): string | null {
 
 export type LoadedApp = NonNullable<Awaited<ReturnType<typeof getAppDefinition>>>;
 
-/** @throws AppError 404, 400 'locale_off' */
-export async function requireDefinition(platform: Platform, merchantId: string, appId: string, locale: Locale) {
+/** What the sandbox plays of an app: its draft, or the version that shoppers hear. @throws AppError 404 */
+export async function playedApp(
+  platform: Platform,
+  merchantId: string,
+  appId: string,
+  stage: PlayedStage,
+): Promise<Pick<LoadedApp, 'definition' | 'awsSkillIds'> & { readonly version: number | null }> {
   await requireApp(platform.db, merchantId, appId);
   const loaded = await getAppDefinition(platform, appId);
   if (!loaded) throw notFound('The app');
-  if (!loaded.definition.locales.includes(locale)) {
-    throw failure('locale_off');
-  }
-  return loaded;
+  const { definition, awsSkillIds, liveVersion } = loaded;
+  if (stage === 'development') return { definition, awsSkillIds, version: null };
+  return { definition: await loaded.liveDefinition(), awsSkillIds, version: liveVersion };
+}
+
+/** @throws AppError 404, 400 'locale_off' */
+export async function requireDefinition(
+  platform: Platform,
+  merchantId: string,
+  appId: string,
+  locale: Locale,
+  stage: PlayedStage = 'development',
+) {
+  const played = await playedApp(platform, merchantId, appId, stage);
+  if (!played.definition.locales.includes(locale)) throw failure('locale_off');
+  return played;
 }
 
 /** What the words mean: a launch without words or by the app's name, a touch on the screen, or an intent. */
