@@ -38,7 +38,7 @@ export async function seedDemoShop(tx: Db, merchantId: string, publicUrl: string
   await tx.insertInto('calendar_events').values(events).execute();
   await insertPolicies(tx, merchantId);
   await insertFaqs(tx, merchantId);
-  const appId = await insertApp(tx, merchantId, locale);
+  const appId = await insertApp(tx, merchantId, publicUrl, locale);
   await insertConversations(tx, merchantId, appId, demoConversations(random, products, now));
 }
 
@@ -251,7 +251,7 @@ const checkoutType = interactionNumbers.checkout;
 /** The demo shop is no platform's: its own page takes the cart by SKU. */
 const demoCheckout = { linkStyle: 'own', ownLink: 'https://pro.shop.example/cart?items={items}' };
 
-async function insertApp(tx: Db, merchantId: string, locale: Locale): Promise<string> {
+async function insertApp(tx: Db, merchantId: string, publicUrl: string, locale: Locale): Promise<string> {
   const appId = newId();
   await tx
     .insertInto('apps')
@@ -263,8 +263,9 @@ async function insertApp(tx: Db, merchantId: string, locale: Locale): Promise<st
         'Ask Harbor and Pine for today’s deals, search our goods for the home, and hear where your order is.',
       summary: 'Deals, products and your order, by voice.',
       invocation_name: 'harbor pine',
-      privacy_url: 'https://pro.shop.example/privacy',
-      terms_url: 'https://pro.shop.example/terms',
+      // Pages that open: the checks before a submission look.
+      privacy_url: `${publicUrl}/privacy`,
+      terms_url: `${publicUrl}/terms`,
       // Some of its shoppers are British (demo-conversations.ts).
       locales: [...new Set<Locale>([locale, 'en-GB'])],
       messages: '{}',

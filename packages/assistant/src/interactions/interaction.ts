@@ -46,6 +46,8 @@ export interface Interaction<S extends z.ZodType = z.ZodType> {
   /** Whether what was said proves who the shopper is, so that logs leave the words out. */
   isPrivate?(turn: Turn, dialogue: Dialogue): boolean;
   handle(context: InteractionContext<z.output<S>>): Promise<Reply>;
+  /** Whether all it could say is that nothing is known: neither the settings nor the shop's texts hold an answer. */
+  isUnwritten?(settings: z.output<S>, app: AppDefinition): boolean;
   /** What shoppers are asked to allow for it, with these settings. */
   permissions?(settings: z.output<S>): readonly ChannelPermission[];
   /**

@@ -1,5 +1,6 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import type { AppDefinition } from '../app/app-definition.ts';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import { firstWithinWords } from '../knowledge/spoken-answer.ts';
 import { splitSentences } from '../knowledge/text-sentences.ts';
@@ -76,6 +77,16 @@ export async function readPolicy<S extends PolicySettings>(
     screen: { template: 'message', title: phrases.title, text: says, hint: null },
     card: settings.sendCard && from === 0 ? cardOf(phrases.title, sentences(...facts, text), url) : null,
   });
+}
+
+/** Whether there is neither a text nor an address to tell, in the settings or among the shop's policies. */
+export function isPolicyUnwritten(
+  { kind }: PolicyRow,
+  settings: PolicySettings,
+  { policies = {} }: Pick<AppDefinition, 'policies'>,
+): boolean {
+  const stored = policies[kind];
+  return [settings.text, settings.url, stored?.text ?? '', stored?.url ?? ''].every((text) => text.trim() === '');
 }
 
 /** The whole policy as a mail, with where it stands. */

@@ -19,6 +19,7 @@ const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   isAlexaEnabled: msg`Channels`,
   welcomeText: msg`Welcome message`,
   help_message: msg`Help message`,
+  'settings.text': msg`The policy in your own words`,
   utterances: msg`Utterances`,
   slots: msg`Slots`,
 };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { makeDemoShop, publicUrl, runToEnd } from './demo-checks.fixture.ts';
+import { checksEnv, makeDemoShop, runToEnd } from './demo-checks.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: publicUrl });
+  server = await startTestServer(checksEnv);
 });
 afterAll(() => server.stop());
 

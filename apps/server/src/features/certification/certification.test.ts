@@ -10,10 +10,10 @@ import { getCheckRun, updateCheckRun } from './certification.queries.ts';
 import { requireChecks } from './certification.ts';
 import {
   changeApp,
+  checksEnv,
   type DemoShop,
   failing,
   makeDemoShop,
-  publicUrl,
   readChecks,
   runToEnd,
   startRun,
@@ -22,7 +22,7 @@ import { runChecks } from './run-checks.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: publicUrl });
+  server = await startTestServer(checksEnv);
 });
 afterAll(() => server.stop());
 
@@ -141,6 +141,48 @@ describe('C095 the checks before submission', () => {
       field: 'invocationName',
       fix: expect.stringMatching(/./),
     });
+  });
+
+  it('find a policy that is on without a text, and point at its field', async () => {
+    const shop = await makeShop();
+    const save = (text: string) =>
+      server.call(routes.updatePolicies, shop.owner, { body: { policies: { return: { text } } } });
+    expect((await save('')).status).toBe(200);
+    const found = item(await read(shop), 'policy-written');
+    expect(found).toMatchObject({ state: 'failed', importance: 'required' });
+    expect(found.findings).toMatchObject([
+      {
+        screen: `/myapps/setting/return?aid=${shop.appId}`,
+        field: 'settings.text',
+        fix: expect.stringMatching(/Write/),
+      },
+    ]);
+    const blocking = await requireChecks(server.platform, { merchantId: shop.owner.merchantId, id: shop.appId });
+    expect(blocking.map(({ id }) => id)).toContain('policy-written');
+    await save('Within 30 days.');
+    expect(item(await read(shop), 'policy-written').state).toBe('passed');
+    await save('');
+    // Said in figures, it is said.
+    const body = { id: shop.appId, type: 3, settings: { returnDays: 30 } };
+    expect((await server.call(routes.updateAppInteraction, shop.owner, { body })).status).toBe(200);
+    expect(item(await read(shop), 'policy-written').state).toBe('passed');
+  });
+
+  it('let no app through whose privacy or terms page does not open', async () => {
+    const shop = await makeShop();
+    await change(shop, { privacyUrl: `${server.url}/voice/gone`, termsUrl: 'http://127.0.0.1:9/terms' });
+    const checked = await run(shop);
+    const { importance, state, findings } = item(checked, 'linked-pages-open');
+    expect({ importance, state, isReady: checked.is_ready }).toEqual({
+      importance: 'required',
+      state: 'failed',
+      isReady: false,
+    });
+    expect(findings.map(({ field, message }) => [field, message.replace(/^\S+ /, '')])).toEqual([
+      ['privacyUrl', 'does not open: The page answered 404.'],
+      ['termsUrl', 'does not open: The page could not be reached.'],
+    ]);
+    expect((await accept(shop, shop.owner, 'linked-pages-open')).body).toMatchObject({ code: 'check_required' });
   });
 
   it('are stale once the app has changed, and run again for it', async () => {

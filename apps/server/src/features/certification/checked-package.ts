@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
+import type { AppDefinition } from '@voicecart/assistant/app/app-definition';
 import { writtenDescription } from '@voicecart/contract/app-defaults';
 import { isLocale, type Locale } from '@voicecart/contract/locales';
 import { LRUCache } from 'lru-cache';
 import { isLoopbackHost } from '../../platform/configuration.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
-import { type AppRow, type LoadedApp, loadApp, requireApp } from '../apps/apps.ts';
+import { type AppRow, findInteraction, type LoadedApp, loadApp, readSettings, requireApp } from '../apps/apps.ts';
 import { buildSkillFiles, manifestName } from '../publishing/publishing.ts';
 import { type SkillPackage, utteranceKey } from './checks/check.ts';
 import { type CheckFinding, checkPackage } from './checks/checks.ts';
@@ -55,6 +56,7 @@ function check({ config }: Platform, app: AppRow, { definition }: LoadedApp): Ch
   const skill: SkillPackage = {
     manifest,
     models,
+    unwritten: unwrittenOf(definition),
     shopName: definition.shopName,
     linksAccounts: definition.linksAccounts ?? false,
     leftToUs: new Set([
@@ -74,4 +76,12 @@ function check({ config }: Platform, app: AppRow, { definition }: LoadedApp): Ch
     ),
   };
   return { skill, findings: checkPackage(skill) };
+}
+
+function unwrittenOf(definition: AppDefinition): SkillPackage['unwritten'] {
+  return definition.interactions.flatMap(({ type, settings }) => {
+    const interaction = findInteraction(type);
+    if (!interaction?.isUnwritten?.(readSettings(interaction, settings), definition)) return [];
+    return { type, title: interaction.title };
+  });
 }

@@ -12,6 +12,12 @@ export interface DemoShop {
 
 /** Where a test server says it is: Amazon takes icons from https addresses only. */
 export const publicUrl = 'https://voicecart.example';
+/** A server whose shops have their pages on this machine, where its Amazon is as well. */
+export const checksEnv = {
+  PUBLIC_URL: publicUrl,
+  FETCH_LOOPBACK: 'on',
+  AMAZON_API_ORIGIN: 'http://127.0.0.1:9',
+} as const;
 
 /** The demo's shop with its app, which has every interaction. */
 export async function makeDemoShop(server: TestServer, locales: readonly Locale[] = ['en-US']): Promise<DemoShop> {
@@ -23,7 +29,9 @@ export async function makeDemoShop(server: TestServer, locales: readonly Locale[
     .select('id')
     .where('merchant_id', '=', owner.merchantId)
     .executeTakeFirstOrThrow();
-  await changeApp(server, { owner, appId }, { locales });
+  // Pages that open.
+  const page = `${server.url}/healthz`;
+  await changeApp(server, { owner, appId }, { locales, privacyUrl: page, termsUrl: page });
   return { owner, appId };
 }
 
@@ -55,11 +63,9 @@ export async function runToEnd(server: TestServer, shop: DemoShop): Promise<Cert
   }
 }
 
-/** What failed, without what fails for any made-up shop: none of its pages opens. */
+/** What failed. */
 export function failing({ items }: Certification): string[][] {
   return items.flatMap(({ id, state, findings }) =>
-    state === 'failed' && id !== 'linked-pages-open'
-      ? findings.map(({ locale, message }) => [id, locale ?? '', message])
-      : [],
+    state === 'failed' ? findings.map(({ locale, message }) => [id, locale ?? '', message]) : [],
   );
 }

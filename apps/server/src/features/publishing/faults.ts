@@ -95,6 +95,13 @@ const interactionsOfApp = (_groups: Groups, source: FaultSource): Place => ({
   field: null,
 });
 
+/** A field of the form that an interaction's own settings are changed by. */
+const settingOfInteraction = ({ type, field }: Groups, { appId }: FaultSource): Place => {
+  const row = builtInteractions.find((one) => one.type === Number(type));
+  const route = row?.routes.find(({ action }) => action === 'settings')?.route;
+  return { screen: route ? `${route}?aid=${appId}` : null, field: `settings.${field}` };
+};
+
 /** Written with each submission. */
 const submissionForm = (): Place => ({ screen: to('goLive'), field: null });
 
@@ -111,6 +118,7 @@ const rows: readonly Row[] = [
   { pattern: new RegExp(`${localeInfo}\\.(?:small|large)IconUri`), place: appScreen('icon') },
   // Ours: what an app says is in no file of Amazon's.
   { pattern: /^app\.messages\.(?<field>\w+)/, place: sameField },
+  { pattern: /^app\.interactions\[(?<type>\d+)\]\.(?<field>\w+)/, place: settingOfInteraction },
   { pattern: new RegExp(`${localeInfo}\\.examplePhrases`), place: anyUtterance },
   { pattern: /^(?:manifest\.)?publishingInformation\.examplePhrases/, place: anyUtterance },
   { pattern: /^(?:manifest\.)?publishingInformation\.locales(?:\.[a-z]{2}-[A-Z]{2})?$/, place: appScreen('locales') },

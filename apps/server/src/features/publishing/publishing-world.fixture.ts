@@ -35,6 +35,7 @@ export async function startPublishingWorld(
     ALEXA_CERTIFICATE_ORIGIN: amazon.url,
     ALEXA_EXTRA_ROOT_URL: `${amazon.url}/certificate-authority.pem`,
     VOICE_ORIGIN: voiceOrigin,
+    FETCH_LOOPBACK: 'on',
     ...options.env,
   };
   const server = await startTestServer(env);
@@ -59,7 +60,8 @@ export async function makeApp(server: TestServer, as: Caller, fields: Record<str
       summary: 'Shop at Hazel by voice',
       description: 'Search products, hear deals and follow your orders.',
       invocationName: 'hazel home goods',
-      privacyUrl: 'https://hazel.example/privacy',
+      // A page that opens.
+      privacyUrl: `${server.url}/healthz`,
       ...fields,
     },
   });

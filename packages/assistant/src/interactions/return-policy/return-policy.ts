@@ -5,7 +5,7 @@ import { defineIntents } from '../../samples/intent-samples.ts';
 import { fillPlural } from '../../speech/phrase.ts';
 import type { Interaction, InteractionContext } from '../interaction.ts';
 import { mailPermissions } from '../mail-settings.ts';
-import { isReadingOn, type PolicyRow, policyMail, readPolicy } from '../policy-reading.ts';
+import { isPolicyUnwritten, isReadingOn, type PolicyRow, policyMail, readPolicy } from '../policy-reading.ts';
 import { type ReturnPolicySettings, returnPolicySettings } from './settings.ts';
 
 const row: PolicyRow = {
@@ -30,6 +30,8 @@ export const returnPolicy: Interaction<typeof returnPolicySettings> = {
 
   canHandle: (turn, { asking }) => turn.intent === 'ReturnPolicyIntent' || isReadingOn(row.key, turn, asking),
 
+  isUnwritten: (settings, app) =>
+    settings.returnDays === 0 && !settings.areReturnsFree && isPolicyUnwritten(row, settings, app),
   permissions: mailPermissions,
   mail: (context) => policyMail(row, context, factsOf(context)),
   handle: (context) => readPolicy(row, context, factsOf(context)),

@@ -6,7 +6,7 @@ import { currencyOfLocale, minorUnits, moneySpoken } from '../../speech/money.ts
 import { fill, fillPlural, numberSpoken } from '../../speech/phrase.ts';
 import type { Interaction, InteractionContext } from '../interaction.ts';
 import { mailPermissions } from '../mail-settings.ts';
-import { isReadingOn, type PolicyRow, policyMail, readPolicy } from '../policy-reading.ts';
+import { isPolicyUnwritten, isReadingOn, type PolicyRow, policyMail, readPolicy } from '../policy-reading.ts';
 import { type ShippingPolicySettings, shippingPolicySettings } from './settings.ts';
 
 type Context = InteractionContext<ShippingPolicySettings>;
@@ -33,6 +33,11 @@ export const shippingPolicy: Interaction<typeof shippingPolicySettings> = {
 
   canHandle: (turn, { asking }) => turn.intent === 'ShippingPolicyIntent' || isReadingOn(row.key, turn, asking),
 
+  isUnwritten(settings, app) {
+    const { daysFrom, daysTo, isShippingFree, freeFrom } = settings;
+    const hasFacts = daysFrom > 0 || daysTo > 0 || isShippingFree || freeFrom > 0;
+    return !hasFacts && isPolicyUnwritten(row, settings, app);
+  },
   permissions: mailPermissions,
   mail: (context) => policyMail(row, context, factsOf(context)),
   handle: (context) => readPolicy(row, context, factsOf(context)),

@@ -5,6 +5,8 @@ import type { ManifestOutline, ModelOutline } from './outline.ts';
 export interface SkillPackage {
   readonly manifest: ManifestOutline;
   readonly models: Readonly<Partial<Record<Locale, ModelOutline>>>;
+  /** Interactions that are on and could only say that nothing is known. */
+  readonly unwritten: readonly { readonly type: number; readonly title: string }[];
   /** The merchant's shop as shoppers know it. */
   readonly shopName: string;
   /** Shoppers can link an account of the shop. */

@@ -73,6 +73,7 @@ function failed(change: Change): string[] {
     linksAccounts: false,
     isAmazonLocal: false,
     leftToUs: new Set<never>(),
+    unwritten: [],
     addedUtterances: new Set(added.map(([intent, text]) => utteranceKey('en-US', intent, text))),
     ...change.skill,
   });
@@ -90,8 +91,9 @@ const added = [
 ] as const;
 const seeded = new Set<string>();
 const phrases = (...examplePhrases: string[]): Change => ({ listing: { examplePhrases } });
-const localIcons: Change = {
+const localPages: Change = {
   listing: { smallIconUri: 'http://localhost:3000/108.png' },
+  privacy: { locales: { 'en-US': { privacyPolicyUrl: 'http://localhost:3000/privacy' } } },
   skill: { isAmazonLocal: true },
 };
 const accountNamed: Change = {
@@ -160,6 +162,8 @@ describe('the checks of a package', () => {
       { model: withIntent('AskIntent', ['{query}'], [{ name: 'query', type: 'AMAZON.SearchQuery' }]) },
     ],
     ['slot-values', { model: { types: [{ name: 'Product', values: [] }] } }],
+    ['policy-written', { skill: { unwritten: [{ type: 3, title: 'Return policy' }] } }],
+    ['icons', { listing: { largeIconUri: 'https://voicecart.example/512.jpg' } }],
   ])('find %s in %j', (id, change) => {
     seeded.add(id);
     expect(failed(change)).toContain(id);
@@ -167,7 +171,7 @@ describe('the checks of a package', () => {
 
   it.each<[string, Change]>([
     ['a privacy policy where nothing personal is asked', { privacy: { usesPersonalInfo: false, locales: {} } }],
-    ['https where Amazon is an emulator on this machine', localIcons],
+    ['https where Amazon is an emulator on this machine', localPages],
     ['a phrase that asks by the invocation name', phrases('Alexa, ask harbor pine to show me blue mugs')],
     ['one utterance for our own intents', { model: withIntent('OfferIntent', ['where is my order']) }],
     ['account words where the description has them', accountNamed],

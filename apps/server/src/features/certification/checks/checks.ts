@@ -1,4 +1,5 @@
 import type { Check, Finding, PackageCheck, SkillPackage, StandIn } from './check.ts';
+import { contentChecks } from './content-checks.ts';
 import { dialogueChecks } from './dialogue-checks.ts';
 import { listingChecks, phraseCheckIds } from './listing-checks.ts';
 import { modelChecks } from './model-checks.ts';
@@ -6,7 +7,7 @@ import { type OpenPage, pageChecks } from './page-checks.ts';
 import type { Talk } from './talk.ts';
 
 /** Computed with each read, in the order in which a merchant would fix them. */
-export const packageChecks = [...listingChecks, ...modelChecks] as const;
+export const packageChecks = [...listingChecks, ...modelChecks, ...contentChecks] as const;
 /** Computed by a job. */
 export const jobChecks: readonly Check[] = [...pageChecks, ...dialogueChecks];
 
@@ -21,7 +22,7 @@ export interface Progress {
 
 /** About talking with a skill, which nobody does with a flash briefing. */
 const talkChecks: ReadonlySet<string> = new Set([
-  ...[...modelChecks, ...dialogueChecks].map(({ id }) => id),
+  ...[...modelChecks, ...contentChecks, ...dialogueChecks].map(({ id }) => id),
   ...phraseCheckIds,
 ]);
 

@@ -175,6 +175,7 @@ const skill = {
   linksAccounts: false,
   isAmazonLocal: false,
   leftToUs: new Set<never>(),
+  unwritten: [],
   addedUtterances: new Set<string>(),
 };
 

@@ -1,6 +1,6 @@
 import { type Language, type Locale, languageOf } from '@voicecart/contract/locales';
 import { keywordCharactersMax, keywordsMax } from '@voicecart/contract/submissions/skill-categories';
-import { isLoopbackHost } from '../../../platform/configuration.ts';
+import { hostOf, isOpenAddress } from './addresses.ts';
 import { type Finding, forEachListing, type PackageCheck, type SkillPackage } from './check.ts';
 import { firstPhraseFault, isBarePhrase } from './example-phrases.ts';
 import { matchesUtterance } from './utterance-match.ts';
@@ -228,11 +228,11 @@ export const listingChecks: readonly PackageCheck[] = [
     source: policy,
     importance: 'required',
     applies: ({ manifest, linksAccounts }) => manifest.asksPersonalData || linksAccounts,
-    run: ({ manifest }) =>
+    run: ({ manifest, isAmazonLocal }) =>
       Object.keys(manifest.locales).flatMap((key) => {
         const locale = key as Locale;
         const url = manifest.privacy[locale]?.privacyPolicyUrl ?? '';
-        if (isHttps(url)) return [];
+        if (isOpenAddress(url, isAmazonLocal)) return [];
         const propertyPath = `$.manifest.privacyAndCompliance.locales.${locale}.privacyPolicyUrl`;
         const message =
           url === ''
@@ -309,7 +309,7 @@ export const listingChecks: readonly PackageCheck[] = [
   },
   {
     id: 'icons',
-    title: 'Both icons have a public https address',
+    title: 'Both icons are PNG files with a public https address',
     source: submissionChecklist,
     importance: 'required',
     standIn: ({ leftToUs, manifest }) => {
@@ -324,10 +324,12 @@ export const listingChecks: readonly PackageCheck[] = [
       forEachListing(skill, (locale, listing) =>
         (['smallIconUri', 'largeIconUri'] as const).flatMap((field) => {
           const url = listing[field] ?? '';
-          if (isHttps(url) || (skill.isAmazonLocal && isLoopbackHost(hostOf(url)))) return [];
-          const message =
+          const isOpen = isOpenAddress(url, skill.isAmazonLocal);
+          if (isOpen && !/\.jpe?g$/i.test(url)) return [];
+          const closed =
             url === '' ? 'An icon is missing.' : `Amazon loads icons from https addresses only, not ${url}.`;
-          const fix = 'Run the server under its public https address.';
+          const message = isOpen ? 'The icon is a JPEG, and Amazon takes PNG only.' : closed;
+          const fix = isOpen ? 'Choose the picture again.' : 'Run the server under its public https address.';
           return [{ locale, message, fix, propertyPath: listingPath(locale, field) }];
         }),
       ),
@@ -356,10 +358,6 @@ function plainWords(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
-}
-
-function isHttps(url: string): boolean {
-  return URL.canParse(url) && new URL(url).protocol === 'https:';
 }
 
 const commonWords = new Set([
@@ -393,7 +391,3 @@ const accountWords: Readonly<Record<Language, readonly string[]>> = {
   ja: ['アカウント', 'ログイン'],
   pt: ['conta', 'entrar', 'login'],
 };
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : '';
-}

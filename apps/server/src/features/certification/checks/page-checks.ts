@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Locale } from '@voicecart/contract/locales';
 import { OutsideFault } from '../../../outside/exchange.ts';
 import type { Check, Finding, SkillPackage } from './check.ts';
@@ -11,15 +12,19 @@ export interface PageCheck extends Check {
 }
 
 const policy = 'https://developer.amazon.com/docs/alexa/certify-skills/policy-requirements-for-an-alexa-skill.html';
+/** "All URLs ... including the privacy policy, terms of use and account linking page must open without any error." */
+const firstSteps =
+  'https://developer.amazon.com/en-GB/blogs/alexa/alexa-skills-kit/2020/07/first-steps-to-a-successful-skill-certification';
+/** A page that is away for a moment must not keep a skill from being submitted. */
+const againAfterMs = 1_000;
 const fields = ['privacyPolicyUrl', 'termsOfUseUrl'] as const;
 
 export const pageChecks: readonly PageCheck[] = [
   {
     id: 'linked-pages-open',
     title: 'Linked pages open from outside',
-    source: policy,
-    // A page that is away for a moment must not keep a skill from being submitted.
-    importance: 'recommended',
+    source: `${policy}, ${firstSteps}`,
+    importance: 'required',
     async run({ manifest }, open) {
       const links = Object.entries(manifest.privacy).flatMap(([locale, urls]) =>
         fields.flatMap((field) => {
@@ -42,11 +47,18 @@ export const pageChecks: readonly PageCheck[] = [
 ];
 
 async function faultOf(url: string, open: OpenPage): Promise<string | null> {
+  const first = await openedOrFault(url, open);
+  if (!first?.isTransient) return first?.message ?? null;
+  await pause(againAfterMs);
+  return (await openedOrFault(url, open))?.message ?? null;
+}
+
+async function openedOrFault(url: string, open: OpenPage): Promise<OutsideFault | null> {
   try {
     await open(url);
     return null;
   } catch (error) {
-    if (error instanceof OutsideFault) return error.message;
+    if (error instanceof OutsideFault) return error;
     throw error;
   }
 }
