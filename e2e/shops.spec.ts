@@ -47,6 +47,20 @@ async function answerLate(shop: Page) {
   };
 }
 
+/** How often a dialog opens from now on, on the way to the next page as well: it would be empty then. */
+async function watchForDialogs(shop: Page): Promise<() => Promise<number>> {
+  const counter = await shop.evaluateHandle(() => {
+    const seen = { count: 0 };
+    const isDialog = (node: Node) =>
+      node instanceof Element && (node.matches('dialog') || node.querySelector('dialog'));
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) seen.count += [...addedNodes].filter(isDialog).length;
+    }).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  return () => counter.evaluate(({ count }) => count);
+}
+
 test('a shop is connected with its keys, told of step by step, looked at, and disconnected', async ({ shop }) => {
   await signUpFresh(shop, 'connected');
   await shop.goto(url('/myapps/v2/integrations'));
@@ -67,6 +81,7 @@ test('a shop is connected with its keys, told of step by step, looked at, and di
   await dialog.getByLabel('Server URL').fill(`${medusa.address}/app`);
   await connect.click();
   await expect(dialog.getByText(/The shop does not know this key/)).toBeVisible();
+  await expect(dialog.getByLabel('Secret API key', { exact: true })).toBeFocused();
   // What was typed is still there.
   await expect(dialog.getByLabel('Server URL')).toHaveValue(`${medusa.address}/app`);
 
@@ -82,9 +97,11 @@ test('a shop is connected with its keys, told of step by step, looked at, and di
   }
   const late = await answerLate(shop);
   await dialog.getByLabel('Secret API key', { exact: true }).fill(medusa.key);
+  const cameBack = await watchForDialogs(shop);
   await connect.click();
   await expect(shop.getByRole('heading', { name: 'Nordlicht Tea', level: 1 })).toBeVisible();
   await expect(shop).toHaveURL(/\/configuration\/[0-9a-f-]{36}$/);
+  expect(await cameBack()).toBe(0);
   if (!real) {
     const steps = shop.getByRole('list', { name: 'Steps of the sync' });
     await expect(steps).toContainText('The shop returned an error (503)', { timeout: 60_000 });

@@ -3,9 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 /**
  * The search of the address, with changes in force at once. The router takes a moment and does not queue: of two quick
- * ticks in a filter the second would otherwise start from the state before the first, and undo it.
+ * ticks in a filter the second would otherwise start from the state before the first, and undo it. A change is awaited
+ * before another page is opened: to leave at once calls it off, and the search is what it was until the page is there.
  */
-export function useSearch(): [URLSearchParams, (edit: (params: URLSearchParams) => void, isStep: boolean) => void] {
+export function useSearch(): [
+  URLSearchParams,
+  (edit: (params: URLSearchParams) => void, isStep: boolean) => Promise<void>,
+] {
   const [arrived] = useSearchParams();
   const [search, setSearch] = useOptimistic(arrived);
   const navigate = useNavigate();
@@ -13,9 +17,12 @@ export function useSearch(): [URLSearchParams, (edit: (params: URLSearchParams) 
     (edit: (params: URLSearchParams) => void, isStep: boolean) => {
       const next = new URLSearchParams(search);
       edit(next);
-      startTransition(async () => {
-        setSearch(next);
-        await navigate({ search: next.toString() }, { replace: !isStep, preventScrollReset: true });
+      return new Promise<void>((resolve, reject) => {
+        startTransition(async () => {
+          setSearch(next);
+          const arrival = navigate({ search: next.toString() }, { replace: !isStep, preventScrollReset: true });
+          await Promise.resolve(arrival).then(resolve, reject);
+        });
       });
     },
     [search, setSearch, navigate],
@@ -31,7 +38,7 @@ export function useUrlValue<T extends string>(name: string, fallback: T, allowed
 export function useUrlValue<T extends string = string>(
   name: string,
   fallback: NoInfer<T>,
-): [value: string, set: (value: T) => void];
+): [value: string, set: (value: T) => Promise<void>];
 export function useUrlValue(name: string, fallback: string, allowed?: readonly string[]): UrlValue<string> {
   const [search, change] = useSearch();
   const found = search.get(name) || fallback;
@@ -47,7 +54,7 @@ export function useUrlValue(name: string, fallback: string, allowed?: readonly s
   return [value, set];
 }
 
-type UrlValue<T extends string> = [value: T, set: (value: T) => void];
+type UrlValue<T extends string> = [value: T, set: (value: T) => Promise<void>];
 
 export interface ListStateOptions {
   /** Names of the filters that may stand in the address; others are ignored. */

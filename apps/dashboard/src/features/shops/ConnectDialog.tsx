@@ -5,7 +5,7 @@ import { ConnectShopifyDialog } from './ConnectShopifyDialog.tsx';
 
 interface ConnectDialogProps {
   readonly platform: ShopPlatformKey;
-  readonly onClose: () => void;
+  readonly onClose: () => unknown;
   /** A shop with keys is connected; instead of its page. A platform's login leaves for its own pages. */
   readonly onConnected?: (() => unknown) | undefined;
 }

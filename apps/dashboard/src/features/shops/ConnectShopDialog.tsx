@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { shopsRoutes } from '@voicecart/contract/routes/shops';
@@ -13,7 +14,8 @@ import { ShopKeyFields, type ShopKeyForm } from './ShopKeyFields.tsx';
 
 interface ConnectShopDialogProps {
   readonly platform: ShopPlatformKey;
-  readonly onClose: () => void;
+  /** Awaited before the shop's page is opened. */
+  readonly onClose: () => unknown;
   /** Instead of the page of the shop. */
   readonly onConnected?: (() => unknown) | undefined;
 }
@@ -39,14 +41,27 @@ export function ConnectShopDialog({ platform, onClose, onConnected }: ConnectSho
     const { shop } = await call(shopsRoutes.connectShop, { body: { platform, keys } });
     await client.invalidateQueries({ queryKey: ['shops'] });
     toast.success(t`${shop.name} is connected. Its products are being imported.`);
-    onClose();
+    // Two moves at once would undo this one, and the dialog would stand there again, empty.
+    await onClose();
     if (onConnected) await onConnected();
     else await navigate(to('shop', { id: shop.id }));
   }
 
   return (
     <Dialog title={t`Connect ${title}`} onClose={onClose}>
-      <Form form={form} mode="create" saveLabel={t`Connect`} savedMessage={null} onSave={connect} onCancel={onClose}>
+      <Form
+        form={form}
+        mode="create"
+        saveLabel={t`Connect`}
+        savedMessage={null}
+        onSave={connect}
+        onCancel={onClose}
+        extra={
+          <Text size="sm" c="dimmed" role="status">
+            {form.submitting && <Trans>Checking with your shop…</Trans>}
+          </Text>
+        }
+      >
         <ShopKeyFields platform={platform} form={form} />
       </Form>
     </Dialog>

@@ -26,14 +26,20 @@ export function wordsOf(fault: OutsideFault): string {
   return fault.message;
 }
 
-/** The same for a person who waits for the answer; the field at fault where one is. @param addressField what names the shop */
-export function refusalOf(error: unknown, addressField = 'address'): unknown {
+/** The same for a person who waits for the answer; the field at fault where one is. @param names the fields that name the shop and that prove it */
+export function refusalOf(
+  error: unknown,
+  names: { readonly address?: string | undefined; readonly key?: string | undefined } = {},
+): unknown {
   if (!(error instanceof OutsideFault)) return error;
   const reason = wordsOf(error).replace('; we’ll retry.', '. Please try again.');
   const isAddress = error.code === 'FORBIDDEN_ADDRESS' || error.code === 'NOT_A_SHOP' || error.code === 'MOVED';
   if (isAddress || error.code === 'NETWORK') {
-    return failure('shop_address', { reason }, { field: `keys.${addressField}`, cause: error });
+    return failure('shop_address', { reason }, { field: `keys.${names.address ?? 'address'}`, cause: error });
   }
-  if (error.code === 'REFUSED') return failure('shop_refused', { reason }, { cause: error });
+  if (error.code === 'REFUSED') {
+    const field = names.key === undefined ? {} : { field: `keys.${names.key}` };
+    return failure('shop_refused', { reason }, { ...field, cause: error });
+  }
   return failure('shop_unavailable', { reason }, { status: error.status === 429 ? 503 : 502, cause: error });
 }

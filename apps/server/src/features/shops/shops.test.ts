@@ -182,6 +182,7 @@ describe('connecting a shop', () => {
     expect(await check({ consumerSecret: 'wrong' })).toMatchObject({
       code: 'shop_refused',
       error: 'The shop does not know this key: Invalid signature - provided signature does not match.',
+      fields: [{ path: 'keys.consumerKey' }],
     });
     expect(await check({ address: `${woo.url}/nowhere` })).toMatchObject({
       code: 'shop_address',

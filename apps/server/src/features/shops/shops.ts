@@ -42,7 +42,9 @@ async function tryKeys(platform: Platform, key: ShopPlatformKey, keys: Keys): Pr
   try {
     return await openClient(platform, key, keys, 'person').validate();
   } catch (error) {
-    throw refusalOf(error, shopPlatformOf(key).fields.find(({ isSecret }) => !isSecret)?.name);
+    const { fields } = shopPlatformOf(key);
+    const nameOf = (isSecret: boolean) => fields.find((field) => field.isSecret === isSecret)?.name;
+    throw refusalOf(error, { address: nameOf(false), key: nameOf(true) });
   }
 }
 
