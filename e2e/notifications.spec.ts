@@ -74,6 +74,9 @@ test('a shopper hears of an order, unsubscribes, and a failed message is correct
   await dialog.getByLabel('Email address').fill(right ?? '');
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await expect.poll(async () => (await latestMail(right ?? '')).subject).toBe(`We have your order F${unique}`);
+  // The order keeps the correction for its next messages.
+  await tellOrder(shop, { number: `F${unique}`, email: wrong, status: 'shipped' });
+  await expect.poll(async () => (await latestMail(right ?? '')).subject).toBe(`Your order F${unique} has shipped`);
 
   // What was sent again is settled: it leaves the list, and each of the two messages leads to the other.
   await shop.goto(url(`/failed-notifications?q=${unique}`));

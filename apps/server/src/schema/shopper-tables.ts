@@ -70,6 +70,7 @@ export const shopperTables: Readonly<Record<string, ShopperTable>> = {
     erase: { recipient: "''", request: 'null' },
     hidden: ['recipient_hash'],
   },
+  order_recipients: { by: { email: ['recipient', 'replaces'], order: 'order_id' }, erase: 'delete' },
   notification_occasions: { by: { email: ['email'] }, erase: 'delete' },
   notification_subscriptions: { by: { email: ['email'] }, erase: 'delete' },
   linking_sign_ins: { by: { email: ['email'] }, erase: 'delete', hidden: ['browser_hash', 'code_hash'] },

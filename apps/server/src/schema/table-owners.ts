@@ -90,6 +90,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   push_keys: 'notifications',
   push_subscriptions: 'notifications',
   order_listeners: 'notifications',
+  order_recipients: 'notifications',
   notification_consents: 'notifications',
   notification_events: 'notifications',
   notification_occasions: 'notifications',

@@ -27,6 +27,7 @@ const settingFields = {
   isOn: z.boolean(),
   /** The language of the messages. */
   language: notificationLanguage,
+  /** '': `replyDefault`. */
   replyTo: z.union([z.literal(''), z.email().max(254)]),
   postalAddress: z.string().trim().max(300),
   /** Minutes of the shopper's day between which marketing is held; the same twice: never. */
@@ -72,8 +73,14 @@ const progress = z.object({
 });
 export type NotificationProgress = z.output<typeof progress>;
 
+/** Where replies go while `replyTo` is empty: an app's customer service, else the contact of the business. */
+const replyDefault = z.object({ address: z.string(), source: z.enum(['service', 'contact']) });
+export type ReplyDefault = z.output<typeof replyDefault>;
+
 const overview = {
   settings: notificationSettings,
+  /** Null where the merchant has neither: replies then go to the address that mails come from. */
+  replyDefault: replyDefault.nullable(),
   rules: z.array(notificationRule),
   providers: z.array(provider),
   progress,
@@ -231,8 +238,14 @@ export const notificationsRoutes = routeTable({
     summary: 'List messages to shoppers, newest first.',
     description: "The merchant's messages; a super admin who acts as nobody reads every merchant's.",
     access: access.orderReaders,
-    query: listQuery.omit({ sort: true }).extend(filters),
-    reply: pagedReply(notificationDelivery),
+    query: listQuery.omit({ sort: true }).extend({
+      ...filters,
+      /** Whether messages of campaigns are among them; `campaigns` of the reply counts them either way. */
+      campaigns: z.enum(['shown', 'hidden']).default('shown'),
+      /** One campaign's. */
+      campaign: z.uuid().optional(),
+    }),
+    reply: pagedReply(notificationDelivery).extend({ campaigns: z.number() }),
   },
   getNotificationDelivery: {
     base: 'mobile',
@@ -244,6 +257,8 @@ export const notificationsRoutes = routeTable({
     query: whose,
     reply: ok({
       delivery: notificationDelivery,
+      /** Where the messages of its order go by this channel in the place of what the shop sent; null: to the latter. */
+      correction: z.object({ recipient: z.string(), replaces: z.string() }).nullable(),
       subject: z.string(),
       text: z.string(),
       events: z.array(z.object({ at: timestamp, kind: z.string(), detail: z.string() })),
@@ -255,7 +270,8 @@ export const notificationsRoutes = routeTable({
     method: 'POST',
     path: 'notifications/deliveries/{id}/resend',
     summary: 'Send a failed message again, to a corrected address.',
-    description: 'A message is sent again once: a repeat answers with the message that was made first.',
+    description:
+      'A message is sent again once: a repeat answers with the message that was made first. A corrected address is used for the next messages of the order too, until the shop sends another one; the order itself keeps what the shop sent.',
     access: access.orderReaders,
     errors: ['not_failed'],
     params: idParams,

@@ -18,7 +18,7 @@ export function MessageFigures({ days }: { days: number }) {
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
   if (!query.data) return <Skeleton height={140} aria-hidden />;
   const { totals, days: byDay } = query.data;
-  const log = (status: string) => to('notifications', {}, { tab: 'messages', status });
+  const log = (status: string) => to('notifications', {}, { tab: 'messages', campaigns: 'shown', status });
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="messages">
       <Title order={2} id="messages" mb="md">

@@ -47,6 +47,14 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: NotificationDe
             </>
           )}
         </Text>
+        {data?.correction && (
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            <Trans>
+              Corrected: messages about this order go to {data.correction.recipient} instead of{' '}
+              {data.correction.replaces}.
+            </Trans>
+          </Text>
+        )}
         {query.error && !data && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
         {query.isPending && <Skeleton height={160} aria-hidden />}
         {shown.reasons.length > 0 && (
@@ -88,8 +96,8 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: NotificationDe
             </pre>
           </section>
         )}
-        {shown.status === 'failed' && shown.resentAs === null && (
-          <Resend delivery={shown} whose={whose} onDone={onClose} />
+        {data && shown.status === 'failed' && shown.resentAs === null && (
+          <Resend key={id} delivery={shown} correction={data.correction} whose={whose} onDone={onClose} />
         )}
         {resentAs && (
           <Text role="status">
@@ -114,15 +122,20 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: NotificationDe
 
 interface ResendProps {
   readonly delivery: NotificationDelivery;
+  /** What another failed message of the order was corrected to. */
+  readonly correction: { readonly recipient: string; readonly replaces: string } | null;
   readonly whose: { readonly merchant?: string };
   readonly onDone: () => void;
 }
 
-function Resend({ delivery, whose, onDone }: ResendProps) {
+function Resend({ delivery, correction, whose, onDone }: ResendProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const toast = useToast();
-  const [recipient, setRecipient] = useState(delivery.recipient);
+  const isCorrected = correction?.replaces.toLowerCase() === delivery.recipient.toLowerCase();
+  const [recipient, setRecipient] = useState(isCorrected ? correction.recipient : delivery.recipient);
+  // A campaign goes to shoppers: its next messages are about no order.
+  const isOfOrder = delivery.orderId !== null && delivery.state !== 'campaign';
   const hasAddress = addressedChannels.includes(delivery.channel);
   const resend = useMutation({
     mutationFn: () =>
@@ -147,7 +160,11 @@ function Resend({ delivery, whose, onDone }: ResendProps) {
       {hasAddress && (
         <TextInput
           label={delivery.channel === 'mail' ? t`Email address` : t`Phone number`}
-          description={t`Correct it if the message failed because of it.`}
+          description={
+            isOfOrder
+              ? t`Correct it if the message failed because of it. Used for this order’s next messages too.`
+              : t`Correct it if the message failed because of it.`
+          }
           value={recipient}
           required
           maxLength={254}

@@ -21,6 +21,7 @@ import type { ListColumn } from '../../ui/list/list-types.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
+import { CampaignsButton, useCampaignFilters } from './CampaignsFilter.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { channelNames, deliveryLooks, faultOf, stateNames } from './notification-words.ts';
 
@@ -38,14 +39,23 @@ interface DeliveryListProps {
   readonly empty: { readonly title: string; readonly why: ReactNode; readonly action?: ReactNode };
 }
 
-/** Messages to shoppers, newest first. A row opens what was decided, and offers to send a failed one again. */
+/**
+ * Messages to shoppers, newest first. A row opens what was decided, and offers to send a failed one again. Messages about
+ * orders are what it is for: those of campaigns, which are many more, are only counted until somebody asks for them.
+ */
 export function DeliveryList({ isOfFailed = false, channel, empty }: DeliveryListProps) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
   const toast = useToast();
   const isOfAll = useSession()?.merchant === null;
   const [opened, setOpened] = useState<NotificationDelivery | null>(null);
-  const shownFilters = ['status', ...(channel ? [] : ['channel']), 'state'];
+  const hasCampaigns = !isOfFailed && !channel;
+  const shownFilters = [
+    'status',
+    ...(channel ? [] : ['channel']),
+    'state',
+    ...(hasCampaigns ? ['campaigns', 'campaign'] : []),
+  ];
   const state = useListState({ filters: shownFilters });
   const asked = {
     ...state.request,
@@ -54,6 +64,8 @@ export function DeliveryList({ isOfFailed = false, channel, empty }: DeliveryLis
       : deliveryFilters.find((one) => one === state.filter('status')),
     channel: channel ?? notificationChannels.find((one) => one === state.filter('channel')),
     state: messageKinds.find((one) => one === state.filter('state')),
+    campaigns: !hasCampaigns || state.filter('campaigns') === 'shown' ? ('shown' as const) : ('hidden' as const),
+    campaign: hasCampaigns ? state.filter('campaign') : undefined,
   };
   const query = useQuery({
     queryKey: ['notifications', 'deliveries', asked],
@@ -91,6 +103,16 @@ export function DeliveryList({ isOfFailed = false, channel, empty }: DeliveryLis
     { key: 'status', title: t`Status`, render: (row) => <Status row={row} /> },
     { key: 'createdAt', title: t`When`, render: (row) => <RelativeTime at={row.sentAt ?? row.createdAt} /> },
   ];
+  const campaigns = query.data?.campaigns ?? 0;
+  const campaignFilters = useCampaignFilters(state, campaigns, query.data?.items[0]?.about);
+  const nothing =
+    campaigns === 0
+      ? empty
+      : {
+          ...empty,
+          title: t`No messages about orders yet`,
+          action: <CampaignsButton count={campaigns} state={state} />,
+        };
   const mayResend = (row: NotificationDelivery) => row.status === 'failed' && row.resentAs === null;
   return (
     <>
@@ -137,9 +159,10 @@ export function DeliveryList({ isOfFailed = false, channel, empty }: DeliveryLis
             label: t`Message`,
             options: messageKinds.map((value) => ({ value, label: i18n._(stateNames[value]) })),
           },
+          ...campaignFilters,
         ].filter(({ name }) => shownFilters.includes(name))}
         searchLabel={t`Search order or address`}
-        empty={{ icon: <Mail size={32} aria-hidden />, ...empty }}
+        empty={{ icon: <Mail size={32} aria-hidden />, ...nothing }}
       />
       {opened && <DeliveryDialog key={opened.id} delivery={opened} onClose={() => setOpened(null)} />}
     </>

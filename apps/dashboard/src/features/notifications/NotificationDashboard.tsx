@@ -27,7 +27,7 @@ export default function NotificationDashboard() {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
-  const log = (status: DeliveryFilter) => to('notifications', {}, { tab: 'messages', status });
+  const log = (status: DeliveryFilter) => to('notifications', {}, { tab: 'messages', campaigns: 'shown', status });
   const counts = [
     { title: t`Sent`, render: (row: { sent: number }) => row.sent, align: 'end' as const },
     { title: t`Failed`, render: (row: { failed: number }) => row.failed, align: 'end' as const },
@@ -87,7 +87,7 @@ export default function NotificationDashboard() {
             columns={[{ title: t`Channel`, render: (row) => i18n._(channelNames[row.channel]) }, ...counts]}
             rows={data.channels}
             rowKey={({ channel }) => channel}
-            rowHref={({ channel }) => to('notifications', {}, { tab: 'messages', channel })}
+            rowHref={({ channel }) => to('notifications', {}, { tab: 'messages', campaigns: 'shown', channel })}
           />
           <ProviderTable counts={data.providers} />
           <ReportTable

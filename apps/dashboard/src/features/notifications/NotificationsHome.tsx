@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Skeleton, Tabs } from '@mantine/core';
 import { to } from '@voicecart/contract/screens';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useUrlValue } from '../../lib/url-state.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -28,6 +28,12 @@ export default function NotificationsHome() {
     settings: t`Settings`,
   };
   const Shown = parts[part];
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the tabs scroll: a link to the last one shows it.
+  useEffect(() => {
+    const tab = list.current?.querySelector(`[data-part="${part}"]`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [part]);
   return (
     <Page
       isWide
@@ -47,9 +53,9 @@ export default function NotificationsHome() {
       }
     >
       <Tabs value={part} onChange={(value) => setPart(partNames.find((name) => name === value) ?? 'rules')}>
-        <Tabs.List mb="md" className={classes.tabs ?? ''}>
+        <Tabs.List ref={list} mb="md" className={classes.tabs ?? ''}>
           {partNames.map((name) => (
-            <Tabs.Tab key={name} value={name}>
+            <Tabs.Tab key={name} value={name} data-part={name}>
               {labels[name]}
             </Tabs.Tab>
           ))}

@@ -3,7 +3,11 @@ import { NativeSelect, NumberInput, Skeleton, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { languages } from '@voicecart/contract/locales';
-import { type NotificationSettings, notificationsRoutes } from '@voicecart/contract/routes/notifications';
+import {
+  type NotificationSettings,
+  notificationsRoutes,
+  type ReplyDefault,
+} from '@voicecart/contract/routes/notifications';
 import { call } from '../../lib/api.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Form, FormGroup } from '../../ui/form/FormPage.tsx';
@@ -13,7 +17,7 @@ import { notificationsQuery, useKeepOverview } from './notification-queries.ts';
 /** How messages look and when they wait. */
 export default function SettingsTab() {
   const query = useQuery(notificationsQuery);
-  if (query.data) return <SettingsForm settings={query.data.settings} />;
+  if (query.data) return <SettingsForm settings={query.data.settings} replyDefault={query.data.replyDefault} />;
   if (query.error) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
   return <Skeleton height={320} aria-hidden />;
 }
@@ -25,7 +29,12 @@ const minutesOf = (time: string) => {
   return (hours * 60 + minutes) % 1_440 || 0;
 };
 
-function SettingsForm({ settings }: { settings: NotificationSettings }) {
+interface SettingsFormProps {
+  readonly settings: NotificationSettings;
+  readonly replyDefault: ReplyDefault | null;
+}
+
+function SettingsForm({ settings, replyDefault }: SettingsFormProps) {
   const { t } = useLingui();
   const keep = useKeepOverview();
   const { isOn: _isOn, quietFrom, quietTo, ...rest } = settings;
@@ -47,7 +56,14 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
         />
         <TextInput
           label={t`Reply address`}
-          description={t`Where replies go. Leave blank to use ours.`}
+          description={
+            replyDefault === null
+              ? t`Where replies to your emails go. Without it, they don’t reach you.`
+              : replyDefault.source === 'service'
+                ? t`Where replies to your emails go. Leave blank to use your customer service email, ${replyDefault.address}.`
+                : t`Where replies to your emails go. Leave blank to use your business contact, ${replyDefault.address}.`
+          }
+          placeholder={replyDefault?.address}
           type="email"
           autoComplete="off"
           maxLength={254}

@@ -1,3 +1,4 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import type { Language } from '@voicecart/contract/locales';
 import type {
   NotificationChannel,
@@ -11,6 +12,7 @@ import type {
   NotificationRulesTable,
   NotificationSettingsTable,
 } from '../../schema/notifications/notifications.tables.ts';
+import '../../schema/apps.tables.ts';
 import type { SentContent } from './content/message-content.ts';
 
 export function getSettings(db: Db, merchantId: string) {
@@ -100,6 +102,27 @@ export function getShop(db: Db, merchantId: string) {
   return db
     .selectFrom('merchants')
     .select(['name', 'time_zone', 'currency'])
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The merchant's own addresses that shoppers can write to: of an app's customer service, and of the business. */
+export function findReplyAddresses(db: Db, merchantId: string) {
+  const serviceEmail = sql<string>`settings ->> 'serviceEmail'`;
+  return db
+    .selectFrom('merchants')
+    .select('contact_email as contact')
+    .select((eb) =>
+      eb
+        .selectFrom('app_interactions')
+        .select(serviceEmail.as('email'))
+        .where('merchant_id', '=', merchantId)
+        .where('type', '=', interactionNumbers.faq)
+        .where(serviceEmail, '<>', '')
+        .orderBy('app_id')
+        .limit(1)
+        .as('service'),
+    )
     .where('id', '=', merchantId)
     .executeTakeFirstOrThrow();
 }

@@ -586,6 +586,40 @@ describe('texts', () => {
   });
 });
 
+it('answers to the merchant’s own address: customer service, else the contact of the business, else none', async () => {
+  const merchant = await shop();
+  const replyTo = async () => {
+    const to = shopper();
+    await order(merchant, { number: to, email: to });
+    await send(merchant);
+    return /^Reply-To: (.+)\r$/m.exec(source(to))?.[1];
+  };
+  const shown = async () => (await server.call(routes.getNotifications, merchant, {})).body.replyDefault;
+  const contact = (email: string) =>
+    server.platform.pool.query('update merchants set contact_email = $2 where id = $1', [merchant.merchantId, email]);
+  await contact('');
+  expect([await replyTo(), await shown()]).toEqual([undefined, null]);
+  await contact('owner@harbor.example');
+  expect([await replyTo(), await shown()]).toEqual([
+    'owner@harbor.example',
+    { address: 'owner@harbor.example', source: 'contact' },
+  ]);
+  const app = await server.call(routes.createApp, merchant, {
+    body: { name: 'Tea', invocationName: 'harbor tea shop' },
+  });
+  const questions = { id: app.body.app.id, type: 29 };
+  await server.call(routes.addInteraction, merchant, { body: questions });
+  const settings = { serviceEmail: 'help@harbor.example' };
+  const saved = await server.call(routes.updateAppInteraction, merchant, { body: { ...questions, settings } });
+  expect(saved.status, saved.text).toBe(200);
+  expect([await replyTo(), await shown()]).toEqual([
+    'help@harbor.example',
+    { address: 'help@harbor.example', source: 'service' },
+  ]);
+  await server.call(routes.saveNotificationSettings, merchant, { body: { replyTo: 'own@harbor.example' } });
+  expect(await replyTo()).toBe('own@harbor.example');
+});
+
 it('turns the mail about a placed order off and on by the call of old', async () => {
   const merchant = await shop();
   const flag = (order_confirmation: boolean) =>

@@ -1,11 +1,12 @@
 import { addressedChannels } from '@voicecart/contract/notifications/kinds';
-import type { NotificationRule, NotificationSettings } from '@voicecart/contract/routes/notifications';
+import type { NotificationRule, NotificationSettings, ReplyDefault } from '@voicecart/contract/routes/notifications';
 import type { Db } from '../../platform/database.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changesBetween, type Principal, recordActivity } from '../activity/activity.ts';
 import { touchMerchantApps } from '../apps/apps.ts';
 import {
+  findReplyAddresses,
   getSettings,
   listProviders,
   listRules,
@@ -43,6 +44,13 @@ export async function readSettings(db: Db, merchantId: string): Promise<Notifica
   };
 }
 
+/** Where replies to the merchant's mails go unless its settings say otherwise; null where it has no address of its own. */
+export async function readReplyDefault(db: Db, merchantId: string): Promise<ReplyDefault | null> {
+  const { service, contact } = await findReplyAddresses(db, merchantId);
+  if (service) return { address: service, source: 'service' };
+  return contact === '' ? null : { address: contact, source: 'contact' };
+}
+
 export async function readRules(db: Db, merchantId: string): Promise<NotificationRule[]> {
   const rows = await listRules(db, merchantId);
   return allRules(rows.map((row) => ({ ...row, isOn: row.is_on, delayMinutes: row.delay_minutes }))).map(
@@ -53,8 +61,9 @@ export async function readRules(db: Db, merchantId: string): Promise<Notificatio
 /** Settings, all rules, how the providers are, and how far the merchant has come. */
 export async function readOverview(platform: Platform, merchantId: string) {
   const { db } = platform;
-  const [settings, rules, health, progress] = await Promise.all([
+  const [settings, replyDefault, rules, health, progress] = await Promise.all([
     readSettings(db, merchantId),
+    readReplyDefault(db, merchantId),
     readRules(db, merchantId),
     listProviders(db),
     readProgress(db, merchantId),
@@ -86,7 +95,13 @@ export async function readOverview(platform: Platform, merchantId: string) {
     lastError: null,
     failedAt: null,
   } as const;
-  return { settings, rules, progress, providers: [...providers, ...missing.map((one) => ({ ...one, ...none }))] };
+  return {
+    settings,
+    replyDefault,
+    rules,
+    progress,
+    providers: [...providers, ...missing.map((one) => ({ ...one, ...none }))],
+  };
 }
 
 /** @throws AppError 400 where a marketing mail would lack the sender's address */

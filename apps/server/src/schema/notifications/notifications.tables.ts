@@ -24,6 +24,7 @@ declare module '../../platform/database.ts' {
     notification_suppressions: NotificationSuppressionsTable;
     notification_consents: NotificationConsentsTable;
     notification_providers: NotificationProvidersTable;
+    order_recipients: OrderRecipientsTable;
   }
 }
 
@@ -133,6 +134,17 @@ export interface DeliveriesTable {
   prepared_at: Generated<Date | null>;
   sent_at: Generated<Date | null>;
   finished_at: Generated<Date | null>;
+}
+
+/** A corrected address or number of an order, for its messages by one channel. */
+export interface OrderRecipientsTable {
+  merchant_id: string;
+  order_id: string;
+  channel: NotificationChannel;
+  recipient: string;
+  /** What the shop sent; the correction holds as long as messages would go to it. */
+  replaces: string;
+  corrected_at: Generated<Date>;
 }
 
 export interface DeliveryEventsTable {

@@ -99,7 +99,7 @@ function Shown({ detail, onClose, onEdit }: { detail: Detail; onClose: () => voi
                   During quiet hours, messages wait.{' '}
                   <Anchor
                     component={Link}
-                    to={to('notifications', {}, { tab: 'messages', status: 'all_waiting', state: 'campaign' })}
+                    to={to('notifications', {}, { tab: 'messages', status: 'all_waiting', campaign: campaign.id })}
                     inherit
                   >
                     See what each is waiting for
@@ -107,6 +107,9 @@ function Shown({ detail, onClose, onEdit }: { detail: Detail; onClose: () => voi
                 </Trans>
               </Text>
             )}
+            <Anchor component={Link} to={to('notifications', {}, { tab: 'messages', campaign: campaign.id })} size="sm">
+              <Trans>See each message</Trans>
+            </Anchor>
           </Paper>
         )}
         {!isDraft && <Figures detail={detail} />}

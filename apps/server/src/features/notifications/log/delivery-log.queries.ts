@@ -17,6 +17,9 @@ export interface LogFilter {
   readonly status?: DeliveryFilter | undefined;
   readonly channel?: NotificationChannel | undefined;
   readonly state?: MessageKind | undefined;
+  readonly campaigns?: 'shown' | 'hidden' | undefined;
+  /** The id of one, of which alone the messages are. */
+  readonly campaign?: string | undefined;
   /** Part of an order's number or of an address. */
   readonly q?: string | undefined;
 }
@@ -70,7 +73,7 @@ function statesOf(status: DeliveryFilter): readonly DeliveryState[] {
   return status === 'failed_open' || status === 'failed_resent' ? ['failed'] : [status];
 }
 
-function filtered(db: Db, { merchantId, status, channel, state, q }: LogFilter) {
+function filtered(db: Db, { merchantId, status, channel, state, campaigns, campaign, q }: LogFilter) {
   let query = selectLog(db);
   if (merchantId !== null) query = query.where('d.merchant_id', '=', merchantId);
   if (status) query = query.where('d.status', 'in', statesOf(status));
@@ -78,6 +81,9 @@ function filtered(db: Db, { merchantId, status, channel, state, q }: LogFilter) 
   if (status === 'failed_resent') query = query.where('again.id', 'is not', null);
   if (channel) query = query.where('d.channel', '=', channel);
   if (state) query = query.where('d.state', '=', state);
+  if (campaign) query = query.where('d.campaign_id', '=', campaign);
+  // Who asks for one campaign, or for campaigns, is not kept from them.
+  else if (campaigns === 'hidden' && state !== 'campaign') query = query.where('d.campaign_id', 'is', null);
   const text = q?.trim() ?? '';
   if (text === '') return query;
   const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -95,11 +101,17 @@ export async function listLog(db: Db, filter: LogFilter, page: { readonly offset
     .offset(page.offset)
     .limit(page.limit)
     .execute();
+  const total = await countLog(db, filtered(db, filter));
+  const ofCampaigns = filtered(db, { ...filter, campaigns: 'shown' }).where('d.campaign_id', 'is not', null);
+  return { rows, total, campaigns: await countLog(db, ofCampaigns) };
+}
+
+async function countLog(db: Db, query: ReturnType<typeof filtered>): Promise<number> {
   const { total } = await db
-    .selectFrom(filtered(db, filter).select('d.id').limit(countMax).as('found'))
+    .selectFrom(query.select('d.id').limit(countMax).as('found'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows, total };
+  return total;
 }
 
 export function getLogged(db: Db, merchantId: string, id: string) {

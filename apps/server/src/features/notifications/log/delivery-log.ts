@@ -12,6 +12,7 @@ import { notificationJob } from '../notification-job.ts';
 import { getShop } from '../notifications.queries.ts';
 import { smsNumber } from '../planning/plan.ts';
 import { recipientHash } from '../shopper/recipient-hash.ts';
+import { keepCorrection, readCorrection } from './corrections.ts';
 import {
   type CountRow,
   claimFailed,
@@ -41,8 +42,8 @@ type LogRequest = Omit<LogFilter, 'merchantId'> & {
 /** The messages that the reader sees: the merchant's, or for a super admin everybody's. */
 export async function readLog(db: Db, session: Session, { merchant, currentPage, limit, ...filter }: LogRequest) {
   const page = { offset: (currentPage - 1) * limit, limit };
-  const { rows, total } = await listLog(db, { ...filter, merchantId: ordersOf(session, merchant) }, page);
-  return { items: rows.map(toDelivery), total, currentPage, limit };
+  const { rows, total, campaigns } = await listLog(db, { ...filter, merchantId: ordersOf(session, merchant) }, page);
+  return { items: rows.map(toDelivery), total, campaigns, currentPage, limit };
 }
 
 /** @throws AppError 404; also where a super admin names no merchant */
@@ -51,8 +52,10 @@ export async function readDelivery(db: Db, session: Session, id: string, merchan
   const row = merchantId === null ? undefined : await getLogged(db, merchantId, id);
   if (!row || merchantId === null) throw notFound('The message');
   const events = await listDeliveryEvents(db, merchantId, id);
+  const { order_id: orderId, channel, state } = row;
   return {
     delivery: toDelivery(row),
+    correction: await readCorrection(db, { merchantId, orderId, channel, state }),
     subject: row.request?.subject ?? '',
     text: withoutShopperLinks(row.request?.text ?? ''),
     events: events.map(({ at, kind, detail }) => ({ at: at.toISOString(), kind, detail })),
@@ -65,8 +68,8 @@ function withoutShopperLinks(text: string): string {
 }
 
 /**
- * Sends a failed message again, to another address where one is given. The new message has a key of its own and is
- * decided anew; a repeat answers with the one that was made first.
+ * Sends a failed message again, to another address where one is given, which the next messages of its order then go to
+ * as well. The new message has a key of its own and is decided anew; a repeat answers with the one that was made first.
  * @throws AppError 404, 400 'recipient', 409 'not_failed'
  */
 export async function resendDelivery(
@@ -85,8 +88,14 @@ export async function resendDelivery(
     if (known) return known.id;
     const address = recipient === undefined ? row.recipient : readRecipient(row, recipient);
     if (address === '') throw invalid('recipient', 'The message has no address any more. Enter one.');
+    const { order_id: orderId, channel, state } = row;
+    const message = { merchantId, orderId, channel, state, recipient: row.recipient };
+    const isKept = recipient !== undefined && (await keepCorrection(tx, message, address));
     const made = await insertResend(tx, row, { address, hash: recipientHash(merchantId, address) });
-    await recordActivity(tx, principalOf(session, merchantId), 'notifications', 'A failed notification is sent again');
+    const said = isKept
+      ? 'A failed notification is sent again, and the next ones of its order go to the corrected address'
+      : 'A failed notification is sent again';
+    await recordActivity(tx, principalOf(session, merchantId), 'notifications', said);
     await platform.jobs.enqueue(tx, notificationJob, { merchantId });
     return made;
   });

@@ -83,7 +83,11 @@ export function plan(event: PlannedEvent, rules: readonly Rule[], digestMinutes:
   });
 }
 
-function recipientOf({ email, phone, orderId }: PlannedEvent, channel: NotificationChannel): string {
+/** Whom a channel reaches by what the shop sent of the order; '' where that is nobody. */
+export function recipientOf(
+  { email, phone, orderId }: Pick<PlannedEvent, 'email' | 'phone' | 'orderId'>,
+  channel: NotificationChannel,
+): string {
   if (channel === 'mail') return isMailAddress(email) ? email : '';
   if (channel === 'sms') return smsNumber(phone) ?? '';
   // Who asked to hear of the order is looked up when the message is due: more may have asked by then.

@@ -31,6 +31,11 @@ export interface Sender {
   readonly settings: NotificationSettings;
 }
 
+/** Who sends, and where replies to its mails go; '' where the merchant has no address of its own. */
+export interface MailSender extends Sender {
+  readonly replyTo: string;
+}
+
 export type Fillers = ReadonlyMap<string, (data: MessageData) => Message>;
 
 export interface DueKind {
@@ -176,7 +181,7 @@ function dayWritten(day: string, locale: Locale): string {
 
 /** The message as it is kept and sent; the same with each try. */
 export function requestOf(
-  { shopName, settings }: Sender,
+  { shopName, replyTo }: MailSender,
   channel: NotificationChannel,
   to: string,
   message: Message,
@@ -191,7 +196,7 @@ export function requestOf(
     html,
     shopName,
     unsubscribeUrl: data.unsubscribeUrl,
-    ...(settings.replyTo ? { replyTo: settings.replyTo } : {}),
+    ...(replyTo === '' ? {} : { replyTo }),
   };
 }
 

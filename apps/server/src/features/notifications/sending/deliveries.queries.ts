@@ -1,5 +1,4 @@
 import type { Language } from '@voicecart/contract/locales';
-import type { MessageKind, NotificationChannel } from '@voicecart/contract/notifications/kinds';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import type { DeliveriesTable, StoredRequest } from '../../../schema/notifications/notifications.tables.ts';
@@ -77,6 +76,10 @@ const dueColumns = [
   'k.status as campaign_status',
 ] as const;
 
+/** The corrected recipient of an order's message, where what the shop sent was corrected; else null. */
+const correctedRecipient = sql<string | null>`case when d.campaign_id is null and lower(p.replaces) = lower(d.recipient)
+  then p.recipient end`.as('corrected');
+
 /** Null: the language of the merchant's messages. */
 const languageOfMessage = sql<Language | null>`coalesce(c.language, k.language)`.as('language');
 
@@ -92,6 +95,12 @@ function selectDue(db: Db, merchantId: string) {
     .leftJoin('campaigns as k', (join) =>
       join.onRef('k.merchant_id', '=', 'd.merchant_id').onRef('k.id', '=', 'd.campaign_id'),
     )
+    .leftJoin('order_recipients as p', (join) =>
+      join
+        .onRef('p.merchant_id', '=', 'd.merchant_id')
+        .onRef('p.order_id', '=', 'd.order_id')
+        .onRef('p.channel', '=', 'd.channel'),
+    )
     .where('d.merchant_id', '=', merchantId)
     .where('d.status', '=', 'due');
 }
@@ -101,6 +110,7 @@ export function claimDue(tx: Db, merchantId: string, now: Date, limit: number) {
   return selectDue(tx, merchantId)
     .select(dueColumns)
     .select(languageOfMessage)
+    .select(correctedRecipient)
     .where('d.not_before', '<=', now)
     .orderBy('d.not_before')
     .orderBy('d.id')
@@ -115,6 +125,7 @@ export function listDueOfOrder(db: Db, merchantId: string, orderId: string) {
   return selectDue(db, merchantId)
     .select(dueColumns)
     .select(languageOfMessage)
+    .select(correctedRecipient)
     .where('d.order_id', '=', orderId)
     .execute();
 }
@@ -182,6 +193,9 @@ export interface DecidedRow {
   readonly notBefore: Date | null;
   readonly request: StoredRequest | null;
   readonly mergedInto: string | null;
+  /** Whom it was decided for; what is held is decided anew, and by then what was corrected may have changed. */
+  readonly recipient: string;
+  readonly recipientHash: string;
 }
 
 /** Found by their keys: without them a join with a set of unknown size reads every message that the merchant ever sent. */
@@ -203,12 +217,15 @@ export async function writeDecisions(
         not_before = coalesce(r."notBefore", d.not_before),
         request = nullif(r.request, 'null'::jsonb),
         merged_into = r."mergedInto",
+        recipient = case when r.status = 'due' then d.recipient else r.recipient end,
+        recipient_hash = case when r.status = 'due' then d.recipient_hash else r."recipientHash" end,
         tries = case when r.status = 'prepared' then 1 else 0 end,
         prepared_at = case when r.status = 'prepared' then ${now}::timestamptz end,
         lease_until = case when r.status = 'prepared' then ${leaseUntil}::timestamptz end,
         finished_at = case when r.status in ('dropped', 'merged') then ${now}::timestamptz end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (id uuid, status text, reasons jsonb, "notBefore" timestamptz, request jsonb, "mergedInto" uuid)
+        as r (id uuid, status text, reasons jsonb, "notBefore" timestamptz, request jsonb, "mergedInto" uuid,
+          recipient text, "recipientHash" text)
      where d.merchant_id = ${merchantId} and ${isOneOf(rows)} and d.id = r.id and d.status = 'due'`.execute(tx);
 }
 
@@ -368,68 +385,6 @@ export async function listDueMerchants(db: Db, now: Date): Promise<string[]> {
     union select merchant_id from notification_occasions where planned_at is null
     union select merchant_id from deliveries where status = 'due' and not_before <= ${now}
     union select merchant_id from deliveries where status = 'prepared' and lease_until <= ${now}`.execute(db);
-  return rows.map(({ merchant_id }) => merchant_id);
-}
-
-export interface ProviderWord {
-  /** The provider's id of the message. */
-  readonly ref: string;
-  readonly status: 'delivered' | 'failed';
-  readonly detail: string;
-}
-
-/** The message that an address for a provider's words was made for. */
-export interface WordOf {
-  readonly merchantId: string;
-  readonly deliveryId: string;
-}
-
-/**
- * What a provider says of a message; the last word on it stays. It may come before our own note that the provider has
- * the message: then its id is known from the address alone. Null: said to an address without one.
- */
-export async function noteProviderWord(
-  db: Db,
-  of: WordOf | null,
-  { ref, status, detail }: ProviderWord,
-): Promise<
-  | {
-      readonly merchant_id: string;
-      readonly id: string;
-      readonly channel: NotificationChannel;
-      readonly recipient_hash: string;
-      readonly state: MessageKind;
-    }
-  | undefined
-> {
-  return db
-    .updateTable('deliveries')
-    .set({
-      status,
-      provider_ref: ref,
-      sent_at: sql<Date>`coalesce(sent_at, now())`,
-      ...(status === 'failed' ? { error: detail } : {}),
-      finished_at: new Date(),
-    })
-    .where((eb) => {
-      const isKnown = eb.and([eb('provider_ref', '=', ref), eb('status', '=', 'sent')]);
-      if (of === null) return isKnown;
-      const isEarly = eb('status', '=', 'prepared');
-      return eb.and([eb('merchant_id', '=', of.merchantId), eb('id', '=', of.deliveryId), eb.or([isKnown, isEarly])]);
-    })
-    .returning(['merchant_id', 'id', 'channel', 'recipient_hash', 'state'])
-    .executeTakeFirst();
-}
-
-/** Merchants that sent text messages to a number. */
-export async function listSmsMerchants(db: Db, number: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('deliveries')
-    .select('merchant_id')
-    .distinct()
-    .where('channel', '=', 'sms')
-    .where('recipient', '=', number)
-    .execute();
   return rows.map(({ merchant_id }) => merchant_id);
 }
 

@@ -8,10 +8,10 @@ import { claimOccasions, listFalseOccasions, markOccasionsPlanned } from '../occ
 import { type Decision, decide } from '../planning/decide.ts';
 import { type PlannedMessage, plan, type Rule } from '../planning/plan.ts';
 import { shopperZone } from '../planning/shopper-zone.ts';
-import { readRules, readSettings } from '../rules.ts';
+import { readReplyDefault, readRules, readSettings } from '../rules.ts';
 import { recipientHash } from '../shopper/recipient-hash.ts';
 import { channelPart } from './channel-requests.ts';
-import { compileKinds, dataOf, digestOf, kindKey, requestOf, type Sender } from './compose.ts';
+import { compileKinds, dataOf, digestOf, kindKey, type MailSender, requestOf } from './compose.ts';
 import {
   claimDue,
   claimEvents,
@@ -100,7 +100,7 @@ function rowOf(merchantId: string, message: PlannedMessage, { at }: { readonly a
 interface Ground {
   readonly isOn: boolean;
   readonly rules: readonly Rule[];
-  readonly sender: Sender;
+  readonly sender: MailSender;
   readonly timeZone: string;
   readonly told: Awaited<ReturnType<typeof listTold>>;
   readonly marketing: Awaited<ReturnType<typeof listMarketingSince>>;
@@ -114,19 +114,24 @@ interface Ground {
   readonly reach: Reach;
 }
 
+async function senderOf(db: Db, merchantId: string): Promise<MailSender> {
+  const settings = await readSettings(db, merchantId);
+  const replyTo = settings.replyTo || ((await readReplyDefault(db, merchantId))?.address ?? '');
+  return { merchantId, shopName: (await getShop(db, merchantId)).name, settings, replyTo };
+}
+
 async function groundOf(tx: Db, merchantId: string, rows: readonly DueRow[], now: Date): Promise<Ground> {
   const orders = [...new Set(rows.flatMap(({ order_id }) => order_id ?? []))];
   const occasions = [...new Set(rows.flatMap(({ occasion_id }) => occasion_id ?? []))];
   const hashes = [...new Set(rows.map(({ recipient_hash }) => recipient_hash))];
   const tested = [...new Set(rows.flatMap((row) => (row.is_test ? [row.recipient.toLowerCase()] : [])))];
   const hasMarketing = rows.some((row) => row.class === 'marketing');
-  const settings = await readSettings(tx, merchantId);
-  const shop = await getShop(tx, merchantId);
+  const sender = await senderOf(tx, merchantId);
   return {
-    isOn: settings.isOn,
+    isOn: sender.settings.isOn,
     rules: await readRules(tx, merchantId),
-    sender: { merchantId, shopName: shop.name, settings },
-    timeZone: shop.time_zone,
+    sender,
+    timeZone: (await getShop(tx, merchantId)).time_zone,
     told: orders.length > 0 ? await listTold(tx, merchantId, orders) : [],
     marketing: hasMarketing ? await listMarketingSince(tx, merchantId, hashes, new Date(now.getTime() - dayMs)) : [],
     recipients: await listRecipientStates(tx, merchantId, hashes),
@@ -194,8 +199,9 @@ function decideRow(ground: Ground, row: DueRow, earlier: readonly DueRow[], now:
 
 /** What would be decided now, of messages that are planned: for the simulator, which shows it. Changes nothing. */
 export async function judgeRows(tx: Db, merchantId: string, rows: readonly DueRow[], now: Date) {
-  const ground = await groundOf(tx, merchantId, rows, now);
-  return rows.map((row) => ({ row, decision: decideRow(ground, row, [], now) }));
+  const corrected = rows.map((row) => correctedRow(merchantId, row));
+  const ground = await groundOf(tx, merchantId, corrected, now);
+  return corrected.map((row) => ({ row, decision: decideRow(ground, row, [], now) }));
 }
 
 /**
@@ -212,17 +218,13 @@ export async function prepareDue(
   const { db } = platform;
   const kinds = await listDueKinds(db, merchantId, now);
   if (kinds.length === 0) return { ready: [], decided: 0 };
-  const sender: Sender = {
-    merchantId,
-    shopName: (await getShop(db, merchantId)).name,
-    settings: await readSettings(db, merchantId),
-  };
+  const sender = await senderOf(db, merchantId);
   const fillers = await compileKinds(db, sender, kinds);
   return db.transaction().execute(async (tx) => {
     await lockMerchant(tx, merchantId);
     const claimed = await claimDue(tx, merchantId, now, limit);
     // A kind that has come since waits for the next look.
-    const rows = claimed.filter((row) => fillers.has(kindKey(sender, row)));
+    const rows = claimed.filter((row) => fillers.has(kindKey(sender, row))).map((row) => correctedRow(merchantId, row));
     if (rows.length === 0) return { ready: [], decided: 0 };
     const ground = await groundOf(tx, merchantId, rows, now);
     const decided: DecidedRow[] = [];
@@ -254,14 +256,12 @@ export async function prepareDue(
         ...channelPart(platform, ground.sender, lead.row, now),
       };
       if (!lead.row.is_test) counted += 1;
-      const common = { notBefore: null, mergedInto: null };
-      decided.push({ ...common, id: lead.row.id, status: 'prepared', reasons: lead.decision.reasons, request });
+      decided.push({ ...decidedOf(lead.row), status: 'prepared', reasons: lead.decision.reasons, request });
       for (const { row, decision } of members) {
         decided.push({
-          id: row.id,
+          ...decidedOf(row),
           status: 'merged',
           reasons: decision.reasons,
-          notBefore: null,
           request: null,
           mergedInto: lead.row.id,
         });
@@ -280,7 +280,18 @@ const isAddressed = (channel: DueRow['channel']) => addressedChannels.includes(c
 
 function notSent(row: DueRow, { outcome, until, reasons }: Decision): DecidedRow {
   const status = outcome === 'hold' ? 'due' : 'dropped';
-  return { id: row.id, status, reasons, notBefore: until, request: null, mergedInto: null };
+  return { ...decidedOf(row), status, reasons, notBefore: until, request: null };
+}
+
+function decidedOf({ id, recipient, recipient_hash: recipientHash }: DueRow) {
+  return { id, recipient, recipientHash, notBefore: null, mergedInto: null };
+}
+
+/** The message as it goes to whom a person has corrected the order's recipient to. */
+function correctedRow(merchantId: string, row: DueRow): DueRow {
+  const { corrected } = row;
+  if (corrected === null) return row;
+  return { ...row, recipient: corrected, recipient_hash: recipientHash(merchantId, corrected) };
 }
 
 /** Service messages to one shopper on one channel together, where the merchant wants them so; else each by itself. */

@@ -9,8 +9,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { withQueryTimeout } from '../../../platform/query-timeout.ts';
 import { suppress, unsuppress } from '../notifications.queries.ts';
 import { recipientHash } from '../shopper/recipient-hash.ts';
-import { addDeliveryEvents, listSmsMerchants, noteProviderWord, type WordOf } from './deliveries.queries.ts';
+import { addDeliveryEvents } from './deliveries.queries.ts';
 import { goneCodes } from './failover.ts';
+import { listSmsMerchants, noteProviderWord, type WordOf } from './provider-words.queries.ts';
 
 const base = '/n/sms';
 
