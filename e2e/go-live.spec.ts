@@ -34,6 +34,9 @@ test('an app goes live, goes live again with a change, and is rolled back', asyn
   // What is live is shown first, and cannot be changed.
   const production = shop.getByRole('switch', { name: 'Production mode' });
   await expect(production).toBeChecked();
+  await shop.goto(url('/myapps/testandpublish'));
+  await expect(shop.getByText('Live: version 1')).toBeVisible();
+  await shop.goto(url(`/versions/${appId}`));
   await production.click();
   await expect(sides.getByText('Identical to the live version.')).toBeVisible();
 
@@ -111,7 +114,7 @@ async function showWhatBlocks(shop: Page): Promise<void> {
   await expectAccessible(shop);
   await shop.getByRole('link', { name: 'Open the checklist' }).click();
   await shop.getByRole('link', { name: 'Fix: Privacy page' }).click();
-  await shop.getByLabel('Privacy page').fill('https://trail.example/privacy');
+  await shop.getByLabel('Privacy page').fill(url('/privacy'));
   await shop.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(shop.getByText('Saved', { exact: true }).first()).toBeVisible();
   await shop.goto(url('/myapps/go-live'));
