@@ -34,7 +34,7 @@ test('the submission checklist talks to the skill, and points at what to fix', a
   await expect(shop).toHaveURL(/\/myapps\/voiceapp\/.*#termsUrl$/);
   await saveTermsPage(shop, '/terms');
   await shop.goto(url('/skill-submit-check'));
-  await shop.getByRole('button', { name: 'Run checks' }).click();
+  await shop.getByRole('button', { name: 'Run again' }).click();
   await expect(shop.getByText('All checks passed')).toBeVisible();
 });
 
