@@ -1,4 +1,5 @@
 import { deletionsRoutes } from '@voicecart/contract/routes/deletions';
+import { waitingRoutes } from '@voicecart/contract/routes/waiting';
 import type { FastifyInstance } from 'fastify';
 import { activityFeature } from './features/activity/activity.feature.ts';
 import { analyticsFeature } from './features/analytics/analytics.feature.ts';
@@ -68,6 +69,7 @@ import { mailJobs } from './platform/mail.jobs.ts';
 import { monthsJobs } from './platform/months.jobs.ts';
 import type { Platform } from './platform/platform.ts';
 import { type SealedColumn, secretRotationJobs } from './platform/secrets/secret-rotation.ts';
+import { waitingHandlers } from './platform/waiting.ts';
 
 /** Every feature of the product: what is not listed here does not answer and does not run. */
 const features: readonly Feature[] = [
@@ -120,6 +122,7 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
     await mount?.(app, platform);
   }
   mountRoutes(app, platform, deletionsRoutes, deletionsHandlers(restoreRules));
+  mountRoutes(app, platform, waitingRoutes, waitingHandlers(features));
 }
 
 export const sealedColumns: readonly SealedColumn[] = [

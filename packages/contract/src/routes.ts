@@ -79,6 +79,7 @@ import { trackingRoutes } from './routes/tracking.ts';
 import { verificationRoutes } from './routes/verification.ts';
 import { visualDesignRoutes } from './routes/visual-design.ts';
 import { voiceSettingsRoutes } from './routes/voice-settings.ts';
+import { waitingRoutes } from './routes/waiting.ts';
 import { webhooksRoutes } from './routes/webhooks.ts';
 
 /** Every route of the product. The server mounts these rows; OpenAPI and the access test are made from them. */
@@ -127,6 +128,7 @@ export const routes = {
   ...chatRoutes,
   ...faxRoutes,
   ...finderRoutes,
+  ...waitingRoutes,
   ...reportViewsRoutes,
   ...analyticsRoutes,
   ...logsRoutes,

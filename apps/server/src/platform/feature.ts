@@ -1,5 +1,7 @@
 import type { RouteRow } from '@voicecart/contract/route';
+import type { WaitingScreen } from '@voicecart/contract/routes/waiting';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from './database.ts';
 import { type Handlers, mountRoutes } from './http/http.ts';
 import type { JobRow } from './jobs.ts';
 import type { Platform } from './platform.ts';
@@ -15,6 +17,10 @@ export interface Feature {
   readonly jobs?: (platform: Platform) => readonly JobRow[];
   /** Columns that hold secrets: what is not listed stays under its key when keys are changed. */
   readonly sealed?: readonly SealedColumn[];
+  /** How much of a merchant's waits for a person, by the screen where it is done. */
+  readonly waiting?: Partial<Record<WaitingScreen, (db: Db, merchantId: string) => Promise<number>>>;
+  /** The same of all merchants, for admins. */
+  readonly waitingOfAll?: Partial<Record<WaitingScreen, (db: Db) => Promise<number>>>;
   /** Endpoints that are no rows of the contract, and services that start with the server. */
   readonly mount?: (app: FastifyInstance, platform: Platform) => void | Promise<void>;
 }

@@ -81,6 +81,7 @@ import { trackingRoutes } from '../routes/tracking.ts';
 import { verificationRoutes } from '../routes/verification.ts';
 import { visualDesignRoutes } from '../routes/visual-design.ts';
 import { voiceSettingsRoutes } from '../routes/voice-settings.ts';
+import { waitingRoutes } from '../routes/waiting.ts';
 import { webhooksRoutes } from '../routes/webhooks.ts';
 
 export interface Tag {
@@ -103,8 +104,9 @@ export const tags: readonly Tag[] = [
   },
   {
     name: 'Account',
-    description: 'The own account, its profile, its session, its API keys and the search over its records.',
-    tables: [profileRoutes, accountsRoutes, apiKeysRoutes, finderRoutes],
+    description:
+      'The own account, its profile, its session, its API keys, the search over its records, and what waits for it.',
+    tables: [profileRoutes, accountsRoutes, apiKeysRoutes, finderRoutes, waitingRoutes],
   },
   {
     name: 'Team',

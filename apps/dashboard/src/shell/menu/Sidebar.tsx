@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { VisuallyHidden } from '@mantine/core';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -9,6 +10,7 @@ import { useStored } from '../../lib/use-stored.ts';
 import { activeEntry, allEntries, type ShownEntry } from './menu.ts';
 import classes from './Sidebar.module.css';
 import { useMenu } from './use-menu.ts';
+import { useWaiting } from './use-waiting.ts';
 
 const groupNames = {
   build: msg`Build`,
@@ -21,6 +23,9 @@ const groupNames = {
   admin: msg`Administration`,
 } as const;
 
+/** A greater count says no more to whoever reads the menu. */
+const waitingMax = 99;
+
 /** When the lit entry is looked at again after a navigation: a screen may have led on by itself (H024). */
 export const highlightRecheckMs = 300;
 
@@ -29,7 +34,8 @@ export function Sidebar({ session, onNavigate }: { session: SessionInfo; onNavig
   const groups = useMenu(session);
   const folded = new Set((useStored('foldedGroups') ?? '').split(' '));
   const active = activeEntry(allEntries(groups), useSettledPath());
-  const link = ({ path, address, title, icon: Icon }: ShownEntry) => (
+  const waiting = useWaiting();
+  const link = ({ screen, path, address, title, icon: Icon }: ShownEntry) => (
     <Link
       to={address}
       className={classes.entry}
@@ -38,6 +44,12 @@ export function Sidebar({ session, onNavigate }: { session: SessionInfo; onNavig
     >
       <Icon size={16} aria-hidden />
       {i18n._(title)}
+      {waiting[screen] !== undefined && (
+        <span className={classes.waiting}>
+          {waiting[screen] > waitingMax ? `${waitingMax}+` : waiting[screen]}
+          <VisuallyHidden> {i18n._(msg`waiting`)}</VisuallyHidden>
+        </span>
+      )}
     </Link>
   );
   return (

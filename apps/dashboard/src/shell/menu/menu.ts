@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { isNotificationPlan, planById } from '@voicecart/contract/plans';
 import { isAdminIdentity } from '@voicecart/contract/roles';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
+import type { ScreenKey } from '@voicecart/contract/screens';
 import type { LucideIcon } from 'lucide-react';
 import { maySignIn } from '../../lib/guards/guards.ts';
 import { type MenuGroup, menuGroups, type Screen, titleOf } from '../../lib/screen.ts';
@@ -9,6 +10,7 @@ import type { MenuEntry } from './menu-entries.ts';
 
 /** An entry as the menu shows it. */
 export interface ShownEntry {
+  readonly screen: ScreenKey;
   readonly path: string;
   /** Where it leads. */
   readonly address: string;
@@ -45,6 +47,7 @@ export function menuFor(
       .map(({ entry, screen }) => {
         const path = fixedPart(screen.path);
         return {
+          screen: entry.screen,
           path,
           address: entry.address?.(session) ?? path,
           title: entry.label ?? titleOf(screen),

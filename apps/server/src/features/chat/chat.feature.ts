@@ -5,12 +5,14 @@ import { chatHandlers } from './chat.routes.ts';
 import { mountChatEndpoint } from './chat-endpoint.ts';
 import { mountChatFiles } from './chat-files.ts';
 import { mountChatMail } from './chat-mail-endpoint.ts';
+import { countWaiting } from './chat-reports.queries.ts';
 import { sealedChatSecret } from './chat-secret.ts';
 
 export const chatFeature: Feature = {
   name: 'chat',
   routes: [withHandlers(chatRoutes, chatHandlers)],
   jobs: chatJobs,
+  waiting: { chatInbox: (db, merchantId) => countWaiting(db, merchantId, null) },
   sealed: [sealedChatSecret],
   async mount(app, platform) {
     if (!platform.config.SERVICES.includes('web')) return;

@@ -427,6 +427,7 @@ describe('a person', () => {
     const { body: list } = await server.call(routes.listChats, world.owner, { query: { handling: 'people' } });
     const [waiting] = list.items;
     expect(waiting).toMatchObject({ handling: 'waiting', lastText: 'show me mugs' });
+    expect((await server.call(routes.waiting, world.owner)).body.waiting.chatInbox).toBeGreaterThan(0);
     const id = crypto.randomUUID();
     const answer = { params: { id: waiting.id }, body: { id, text: 'Hello, this is Ada.' } };
     expect((await server.call(routes.answerChat, world.owner, answer)).status).toBe(200);

@@ -74,6 +74,17 @@ export function waitingKinds(db: Db, orders: readonly { readonly merchant_id: st
     .execute();
 }
 
+/** How many orders have a request that waits for the merchant. */
+export async function countWaitingOrders(db: Db, merchantId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('order_requests')
+    .select((eb) => eb.fn.count<string>('order_id').distinct().as('count'))
+    .where('merchant_id', '=', merchantId)
+    .where('state', '=', 'requested')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export function getRequest(db: Db, merchantId: string, id: string): Promise<OrderRequestRow | undefined> {
   return db
     .selectFrom('order_requests')

@@ -65,6 +65,8 @@ describe('what shoppers ask to be done with an order', () => {
     expect(await requestsOf(id)).toMatchObject([
       { kind: 'cancel', state: 'requested', reason: '', isSandbox: true, appName: 'Mug house', decidedAt: null },
     ]);
+    expect((await server.call(routes.waiting, merchant)).body.waiting).toEqual({ orders: 1 });
+    expect((await server.call(routes.waiting, await server.merchant())).body.waiting).toEqual({});
     const again = await talk('please cancel order 1001', 'the last four digits are 1234');
     expect(again[1]).toMatch(/^You have already asked to cancel order 1001\./);
     const list = await server.call(routes.listOrders, merchant, { query: { request: 'waiting' } });

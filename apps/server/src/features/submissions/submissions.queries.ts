@@ -227,6 +227,16 @@ export async function readQueue(db: Db, filter: QueueFilter): Promise<{ rows: Qu
   return { rows, total: Number(total) };
 }
 
+/** How many submissions of all merchants wait for an admin. */
+export async function countRequested(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('submissions')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('state', '=', 'requested')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export function getQueueRow(db: Db, merchantId: string, id: string): Promise<QueueRow | undefined> {
   return queue(db)
     .selectAll('submissions')

@@ -2,6 +2,7 @@ import { appReleasesRoutes } from '@voicecart/contract/routes/app-releases';
 import { appsRoutes } from '@voicecart/contract/routes/apps';
 import { publishingRoutes } from '@voicecart/contract/routes/publishing';
 import { submissionsRoutes as rows } from '@voicecart/contract/routes/submissions';
+import { waitingRoutes } from '@voicecart/contract/routes/waiting';
 import { decideReview } from '@voicecart/emulators/amazon/people.fixture';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { queuedMails } from '../../../test/queued-mail.ts';
@@ -311,6 +312,8 @@ test('an admin approves a request, and declines another with a reason', async ()
   const queue = await server.call(rows.publishingQueue, admin, { query: { state: 'requested' } });
   const item = queue.body.items.find((one: { appId: string }) => one.appId === appId);
   expect(item).toMatchObject({ merchantId: owner.merchantId, appName: 'Hazel Home Goods', state: 'requested' });
+  expect((await server.call(waitingRoutes.waiting, admin)).body.waiting.publishRequests).toBeGreaterThan(0);
+  expect((await server.call(waitingRoutes.waiting, owner)).body.waiting).not.toHaveProperty('publishRequests');
   expect(item).not.toHaveProperty('feedback');
   const key = { merchant_id: owner.merchantId, id: item?.id ?? '' };
   const approve = () => server.call(rows.approveRequest, admin, { body: key });
