@@ -66,7 +66,7 @@ test('a tab that a new release has left behind says so, and one whose part faile
       body: (await reply.text()).replace(/(\/assets\/[\w-]+)\.js/g, '$1next.js'),
     });
   });
-  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByRole('link', { name: 'Order History', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Voicecart was updated' })).toBeVisible();
   await page.unroute('**/assets/*.js');
   await page.unroute('**/order-history');
