@@ -40,6 +40,8 @@ const work = mkdtempSync(join(tmpdir(), 'voicecart-pack-'));
 chmodSync(work, 0o711);
 const dataDir = join(work, 'data');
 const staging = join(work, 'packed');
+/** Where releases up to 0.2.0 have the start of PostgreSQL: named here, since what follows runs at once. */
+const placeUntil020 = 'apps/server/src/platform/postgres/postgres.ts';
 
 try {
   if (values.data) copy(values.data, dataDir);
@@ -87,9 +89,6 @@ async function useRelease() {
     await product.stop();
   }
 }
-
-/** Where releases up to 0.2.0 have it. */
-const placeUntil020 = 'apps/server/src/platform/postgres/postgres.ts';
 
 /** Counts what is there while nobody changes it any more, and makes the cluster small. */
 async function settle() {
