@@ -50,7 +50,7 @@ export const notificationRule = z.object({
 export type NotificationRule = z.output<typeof notificationRule>;
 
 /** Whether a provider takes messages: `paused` until its next try, after it failed several times. */
-const provider = z.object({
+export const notificationProvider = z.object({
   name: z.string(),
   channel,
   isFallback: z.boolean(),
@@ -60,10 +60,10 @@ const provider = z.object({
   /** When it last failed, for any merchant. */
   failedAt: timestamp.nullable(),
 });
-export type NotificationProvider = z.output<typeof provider>;
+export type NotificationProvider = z.output<typeof notificationProvider>;
 
 /** How far a merchant has come on the way to the first message. */
-const progress = z.object({
+export const notificationProgress = z.object({
   /** A shop is connected, or orders came another way. */
   hasOrders: z.boolean(),
   /** A test order sent a message. */
@@ -71,24 +71,28 @@ const progress = z.object({
   /** A shopper got one. */
   hasSent: z.boolean(),
 });
-export type NotificationProgress = z.output<typeof progress>;
+export type NotificationProgress = z.output<typeof notificationProgress>;
 
 /** Where replies go while `replyTo` is empty: an app's customer service, else the contact of the business. */
-const replyDefault = z.object({ address: z.string(), source: z.enum(['service', 'contact']) });
+export const replyDefault = z.object({ address: z.string(), source: z.enum(['service', 'contact']) });
 export type ReplyDefault = z.output<typeof replyDefault>;
 
-const overview = {
+export const notificationOverview = ok({
   settings: notificationSettings,
   /** Null where the merchant has neither: replies then go to the address that mails come from. */
   replyDefault: replyDefault.nullable(),
   rules: z.array(notificationRule),
-  providers: z.array(provider),
-  progress,
-};
+  providers: z.array(notificationProvider),
+  progress: notificationProgress,
+});
 
 const draft = z.object({ state, channel: z.enum(writtenChannels), language: notificationLanguage });
-const template = draft.extend({ content: notificationContent, mjml: z.string(), isOwn: z.boolean() });
-export type NotificationTemplate = z.output<typeof template>;
+export const notificationTemplate = draft.extend({
+  content: notificationContent,
+  mjml: z.string(),
+  isOwn: z.boolean(),
+});
+export type NotificationTemplate = z.output<typeof notificationTemplate>;
 
 export const notificationDelivery = z.object({
   id: z.uuid(),
@@ -128,7 +132,13 @@ const filters = {
   merchant: z.uuid().optional(),
 };
 
-const counts = z.object({ sent: z.number(), failed: z.number(), dropped: z.number(), waiting: z.number() });
+export const messageCounts = z.object({
+  sent: z.number(),
+  failed: z.number(),
+  dropped: z.number(),
+  waiting: z.number(),
+});
+export const messagesOfDay = messageCounts.extend({ day });
 const ofMonth = {
   month: z.coerce.number().int().min(1).max(12),
   year: z.coerce.number().int().min(2000).max(2100),
@@ -145,7 +155,7 @@ export const notificationsRoutes = routeTable({
     path: 'notifications',
     summary: 'Read the settings, rules and providers of notifications.',
     access: access.merchant,
-    reply: ok(overview),
+    reply: notificationOverview,
   },
   saveNotificationSettings: {
     covers: ['C052'],
@@ -156,7 +166,7 @@ export const notificationsRoutes = routeTable({
     description: 'Changes the fields that are given. Events from before notifications were turned on notify nobody.',
     access: access.merchant,
     body: notificationSettings.partial(),
-    reply: ok(overview),
+    reply: notificationOverview,
   },
   saveNotificationRule: {
     base: 'mobile',
@@ -165,7 +175,7 @@ export const notificationsRoutes = routeTable({
     summary: 'Save which messages a state of an order sends.',
     access: access.merchant,
     body: notificationRule,
-    reply: ok(overview),
+    reply: notificationOverview,
   },
   setOrderConfirmation: {
     covers: ['C098'],
@@ -175,7 +185,7 @@ export const notificationsRoutes = routeTable({
     summary: 'Turn the email about a placed order on or off.',
     access: access.merchant,
     body: z.object({ order_confirmation: z.boolean() }),
-    reply: ok(overview),
+    reply: notificationOverview,
   },
   getNotificationTemplate: {
     base: 'mobile',
@@ -184,7 +194,7 @@ export const notificationsRoutes = routeTable({
     summary: 'Read what a message says: its own words, or ours.',
     access: access.merchant,
     query: draft,
-    reply: ok({ template }),
+    reply: ok({ template: notificationTemplate }),
   },
   saveNotificationTemplate: {
     base: 'mobile',
@@ -195,7 +205,7 @@ export const notificationsRoutes = routeTable({
       'Without content, the standard text is sent again. With `mjml`, a mail is that in the place of its blocks; what does not compile is refused at its line.',
     access: access.merchant,
     body: draft.extend({ content: writtenContent.nullable(), mjml: expertMjml }),
-    reply: ok({ template }),
+    reply: ok({ template: notificationTemplate }),
   },
   previewNotification: {
     base: 'mobile',
@@ -302,11 +312,11 @@ export const notificationsRoutes = routeTable({
     access: access.merchant,
     body: z.object({ days: z.number().int().min(1).max(90).default(30) }),
     reply: ok({
-      totals: counts,
-      days: z.array(counts.extend({ day })),
-      channels: z.array(counts.extend({ channel })),
-      states: z.array(counts.extend({ state: kind })),
-      providers: z.array(counts.extend({ provider: z.string() })),
+      totals: messageCounts,
+      days: z.array(messagesOfDay),
+      channels: z.array(messageCounts.extend({ channel })),
+      states: z.array(messageCounts.extend({ state: kind })),
+      providers: z.array(messageCounts.extend({ provider: z.string() })),
       dropped: z.array(z.object({ check: z.string(), count: z.number() })),
     }),
   },
@@ -318,6 +328,6 @@ export const notificationsRoutes = routeTable({
     summary: 'The messages of a month, by day.',
     access: access.merchant,
     query: z.object(ofMonth),
-    reply: ok({ month: z.number(), year: z.number(), totals: counts, days: z.array(counts.extend({ day })) }),
+    reply: ok({ month: z.number(), year: z.number(), totals: messageCounts, days: z.array(messagesOfDay) }),
   },
 });
