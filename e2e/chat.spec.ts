@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { makeDraft } from './support/apps.ts';
 import {
   confirmItIsMe,
   confirmItIsMeIfAsked,
@@ -171,6 +172,72 @@ test.describe('the storefront chat', { tag: '@slow' }, () => {
     await expect(chat.getByText('Not sent')).toHaveCount(0);
   });
 
+  test('keeps the first words of a conversation offline, though the tab is closed', async ({ shop }) => {
+    await shop.goto(page.origin);
+    await shop.getByRole('button', { name: 'Open the chat' }).click();
+    const field = shop.getByRole('dialog', { name: 'Ask the harbor' }).getByRole('textbox');
+    await expect(field).toBeFocused();
+    await shop.context().setOffline(true);
+    await field.fill('show me mugs');
+    await field.press('Enter');
+    await expect(shop.getByText('Not sent')).toBeVisible();
+    const later = await shop.context().newPage();
+    await shop.close();
+    await later.context().setOffline(false);
+    await later.goto(page.origin);
+    await later.getByRole('button', { name: 'Open the chat' }).click();
+    const chat = later.getByRole('dialog', { name: 'Ask the harbor' });
+    await expect(chat.getByText('show me mugs')).toBeVisible();
+    await expect(chat.getByRole('listitem').first()).toBeVisible();
+    await expect(chat.getByText('Not sent')).toHaveCount(0);
+  });
+
+  test('forgets who signs out, in every tab and with an answer on its way', async ({ shop }) => {
+    await shop.goto(page.origin);
+    const other = await shop.context().newPage();
+    await other.goto(page.origin);
+    for (const tab of [shop, other]) await tab.getByRole('button', { name: 'Open the chat' }).click();
+    const field = shop.getByRole('dialog').getByRole('textbox');
+    await field.fill('a present for Mia');
+    await field.press('Enter');
+    await expect(other.getByText('a present for Mia')).toBeVisible();
+    // The server gets the next words, and its answer comes after the sign-out.
+    let answer = () => {};
+    const signedOut = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await shop.route('**/messages', async (route) => {
+      await signedOut;
+      await route.continue().catch(() => undefined);
+    });
+    await field.fill('an oak chair for Ben');
+    const asked = shop.waitForRequest('**/messages');
+    await field.press('Enter');
+    await asked;
+    await shop.evaluate(() => (window as Window & { voicecart?: (name: string) => void }).voicecart?.('reset'));
+    answer();
+    for (const tab of [shop, other]) {
+      await expect(tab.getByText('a present for Mia')).toHaveCount(0);
+      await expect(tab.getByText('an oak chair for Ben')).toHaveCount(0);
+    }
+    // Nothing follows: the page is quiet, and what it would have kept is not there.
+    await shop.unroute('**/messages');
+    await field.fill('hello');
+    await field.press('Enter');
+    await expect(shop.getByText('hello', { exact: true })).toBeVisible();
+    await expect(shop.getByText('an oak chair for Ben')).toHaveCount(0);
+    const kept = () => shop.evaluate(() => Object.values({ ...localStorage }).join());
+    await expect.poll(kept).toContain('"token":"');
+    // Where the panel can't be loaded any more, the page's own script forgets.
+    await shop.route('**/panel-*.js', (route) => route.abort());
+    await shop.reload();
+    await expect(shop.getByRole('button', { name: 'Open the chat' })).toBeVisible();
+    const ended = shop.waitForResponse((response) => response.request().method() === 'DELETE');
+    await shop.evaluate(() => (window as Window & { voicecart?: (name: string) => void }).voicecart?.('reset'));
+    expect((await ended).status()).toBe(204);
+    expect(await storedIn(shop)).toBe(0);
+  });
+
   test('brings an order that is faxed to the shop, and faxed again', async ({ shop }) => {
     test.setTimeout(240_000);
     await shop.goto(page.origin);
@@ -233,5 +300,43 @@ test.describe('the storefront chat', { tag: '@slow' }, () => {
     await shop.goto(url('/analytics/plugin'));
     await expect(shop.getByRole('heading', { name: 'Top searches' })).toBeVisible();
     await expectScreens(shop, ['/plugin/setup', '/plugin/inbox', '/logs/plugin', '/analytics/plugin']);
+  });
+
+  test('stands beside a second chat, and above the bars of the shop', async ({ shop }) => {
+    await signIn(shop, 'pro');
+    const appId = await makeDraft(shop, {
+      name: 'Harbor lights',
+      summary: 'Lamps by voice.',
+      description: 'Ask for lamps.',
+      invocationName: 'harbor lights',
+    });
+    const cookie = (await shop.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN');
+    const headers = { 'x-xsrf-token': decodeURIComponent(cookie?.value ?? '') };
+    const { chat } = await (await shop.request.get(url(`/mobile-api/chat/${appId}`))).json();
+    const data = { ...chat.settings, isOn: true, origins: [page.origin], title: 'Ask the lights' };
+    const saved = await shop.request.put(url(`/mobile-api/chat/${appId}`), { headers, data });
+    expect(saved.status(), await saved.text()).toBe(200);
+    const { snippet } = page;
+    page.snippet += `${chat.snippet}`;
+    await shop.goto(page.origin);
+    page.snippet = snippet;
+    const buttons = shop.getByRole('button', { name: 'Open the chat' });
+    await expect(buttons).toHaveCount(2);
+    await shop.evaluate(() => {
+      const bar = document.createElement('div');
+      bar.style.cssText = 'position:fixed;inset:0;z-index:1000;background:orange';
+      document.body.append(bar);
+    });
+    const dialogs = shop.getByRole('dialog');
+    const titles = new Set<string | null>();
+    for (const index of [0, 1]) {
+      await buttons.nth(index).click();
+      await expect(dialogs).toHaveCount(1);
+      await expect(dialogs.getByRole('textbox')).toBeFocused();
+      titles.add(await dialogs.getAttribute('aria-label'));
+      await shop.keyboard.press('Escape');
+      await expect(dialogs).toHaveCount(0);
+    }
+    expect([...titles].sort()).toEqual(['Ask the harbor', 'Ask the lights']);
   });
 });

@@ -47,6 +47,7 @@ export function Cards({ block, texts, client }: Props) {
           </li>
         ))}
       </ul>
+      {/* Signs that turn around by themselves in a line from right to left. */}
       {block.cards.length > 2 && (
         <div>
           <button type="button" class="h" aria-label={texts.previous} onClick={() => go(-1)}>

@@ -2,7 +2,8 @@ import type { ChatPanelConfig, ChatQuickReply } from '@voicecart/contract/chat/c
 import { useEffect, useRef } from 'preact/hooks';
 import { Bubble } from './Bubble.tsx';
 import { Composer } from './Composer.tsx';
-import type { ChatState, Client } from './client.ts';
+import type { ChatState } from './chat-state.ts';
+import type { Client } from './client.ts';
 
 interface Props {
   readonly client: Client;
@@ -48,8 +49,8 @@ export function ChatWindow({ client, state, config, hasFailed, isOpen, app, onCl
     >
       <div class="top">
         <h2>{config?.title}</h2>
-        {state.items.length > 0 && texts && (
-          <button type="button" class="h" onClick={() => void client.reset()}>
+        {state.items.length > 0 && texts && !client.isCustomer && (
+          <button type="button" class="h" onClick={() => client.reset()}>
             {texts.startOver}
           </button>
         )}

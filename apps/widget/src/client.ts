@@ -1,46 +1,13 @@
-import type {
-  ChatHandling,
-  ChatItem,
-  ChatItems,
-  ChatMessage,
-  ChatPanelConfig,
-  ChatSession,
-} from '@voicecart/contract/chat/chat-wire';
+import type { ChatItems, ChatMessage, ChatPanelConfig, ChatSession } from '@voicecart/contract/chat/chat-wire';
+import { type ChatState, fresh } from './chat-state.ts';
 import { readEvents } from './event-stream.ts';
-import { isUnsendable, newId, type Pending, subjectOf, toPending } from './outgoing.ts';
+import { isUnsendable, newId, Refused, subjectOf, toPending } from './outgoing.ts';
 import type { Mounting } from './panel-contract.ts';
 import { Stored } from './stored.ts';
-
-export interface ChatState {
-  readonly items: readonly ChatItem[];
-  /** What the shopper wrote and the server has not confirmed. */
-  readonly pending: readonly Pending[];
-  readonly handling: ChatHandling;
-  readonly isOffline: boolean;
-  readonly notice: 'tooMany' | 'failed' | null;
-  readonly isAnswering: boolean;
-}
-
-const fresh: ChatState = {
-  items: [],
-  pending: [],
-  handling: 'assistant',
-  isOffline: false,
-  notice: null,
-  isAnswering: false,
-};
 
 /** A hidden tab lets its stream go after this; what came meanwhile is read when it is looked at again. */
 const hiddenMs = 60_000;
 const backoffMs = { first: 500, most: 30_000 };
-
-class Refused extends Error {
-  readonly status: number;
-  constructor(status: number) {
-    super(String(status));
-    this.status = status;
-  }
-}
 
 /**
  * The conversation of one browser: sends in order, keeps what could not be sent, and reads the event stream behind a
@@ -52,12 +19,14 @@ export class Client {
   readonly #stored: Stored;
   readonly #base: string;
   readonly #changed: () => void;
-  readonly #channel: BroadcastChannel | null;
+  readonly #channel: BroadcastChannel | undefined;
   #token: string | null;
   #customer: string;
   #after = 0;
   #sending: Promise<void> | null = null;
   #stream: AbortController | null = null;
+  /** Aborted with the conversation: what is still on its way to or from the server is no part of the next one. */
+  #over = new AbortController();
   #opening: Promise<string> | null = null;
 
   constructor(mounting: Mounting, changed: () => void) {
@@ -73,9 +42,9 @@ export class Client {
       ...fresh,
       pending: (kept?.outbox ?? []).map(({ message, at }) => toPending(message, 'waiting', at)),
     };
-    this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`voicecart.${app}`);
-    this.#channel?.addEventListener('message', ({ data }: MessageEvent<ChatItems | 'reset'>) => {
-      if (data === 'reset') this.#forget();
+    this.#channel = mounting.tabs;
+    this.#channel?.addEventListener('message', ({ data }: MessageEvent<ChatItems | 'reset' | 'signed-out'>) => {
+      if (typeof data === 'string') this.#forget();
       else this.#take(data, false);
     });
     addEventListener('online', () => void this.resumeAll());
@@ -87,6 +56,11 @@ export class Client {
       if (document.hidden) hiding = window.setTimeout(() => this.#stream?.abort(), hiddenMs);
       else void this.resumeAll();
     });
+  }
+
+  /** Their conversation comes back wherever they sign in: it can't be started over. */
+  get isCustomer(): boolean {
+    return this.#customer !== '';
   }
 
   get hasConversation(): boolean {
@@ -143,11 +117,8 @@ export class Client {
     await this.resumeAll();
   }
 
-  async reset(): Promise<void> {
-    if (this.#token !== null) {
-      // Also where the server can't be reached: this machine must forget at once.
-      this.#call('sessions', { method: 'DELETE' }).catch(() => undefined);
-    }
+  reset(): void {
+    if (this.#token !== null) this.#mounting.endSession(this.#token);
     this.#forget();
     this.#stored.set(null);
     this.#channel?.postMessage('reset');
@@ -220,13 +191,16 @@ export class Client {
 
   #sendAll(): Promise<void> {
     this.#keep();
-    this.#sending ??= this.#sendInOrder().finally(() => {
-      this.#sending = null;
+    if (this.#sending) return this.#sending;
+    const sending = this.#sendInOrder().finally(() => {
+      if (this.#sending === sending) this.#sending = null;
     });
-    return this.#sending;
+    this.#sending = sending;
+    return sending;
   }
 
   async #sendInOrder(): Promise<void> {
+    const { signal } = this.#over;
     for (let next = this.state.pending[0]; next; next = this.state.pending[0]) {
       const { message } = next;
       try {
@@ -236,6 +210,7 @@ export class Client {
         this.#take(answered, true, false);
         this.listen();
       } catch (error) {
+        if (signal.aborted) return;
         this.#fail(error);
         if (!(error instanceof Refused && isUnsendable(error.status))) return;
         // What is refused for what it is holds up nothing behind it.
@@ -247,6 +222,8 @@ export class Client {
 
   /** What was not sent stays, and is sent when the network is back or the shopper asks for it. */
   #fail(error: unknown): void {
+    // Of a conversation that is over.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
     const isRefused = error instanceof Refused;
     this.#set({
       isAnswering: false,
@@ -261,29 +238,34 @@ export class Client {
   async #callOpen<T>(path: string, options: Call = {}): Promise<T> {
     await this.#open();
     try {
-      return await this.#call<T>(path, options);
+      return await this.#call<T>(path, { ...options, signal: this.#over.signal });
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 401) throw error;
       this.#token = null;
       this.#after = 0;
       this.#set({ items: [] });
       await this.#open();
-      return this.#call<T>(path.replace(/after=\d+/, 'after=0'), options);
+      return this.#call<T>(path.replace(/after=\d+/, 'after=0'), { ...options, signal: this.#over.signal });
     }
   }
 
   #open(): Promise<string> {
     if (this.#token !== null) return Promise.resolve(this.#token);
-    this.#opening ??= this.#begin().finally(() => {
-      this.#opening = null;
+    if (this.#opening) return this.#opening;
+    const opening = this.#begin().finally(() => {
+      if (this.#opening === opening) this.#opening = null;
     });
-    return this.#opening;
+    this.#opening = opening;
+    return opening;
   }
 
   async #begin(): Promise<string> {
+    const { signal } = this.#over;
     const jwt = await this.#jwt();
+    signal.throwIfAborted();
     const { token } = await this.#call<ChatSession>('sessions', {
       method: 'POST',
+      signal,
       body: { language: document.documentElement.lang, page: location.href, ...(jwt === '' ? {} : { jwt }) },
     });
     this.#token = token;
@@ -291,18 +273,28 @@ export class Client {
     return token;
   }
 
+  /** Empty for nobody: also where the page's function fails, since whoever is not signed in may talk as well. */
   async #jwt(): Promise<string> {
     const given = this.#mounting.jwt();
-    const jwt: unknown = typeof given === 'function' ? await given() : given;
-    return typeof jwt === 'string' ? jwt : '';
+    try {
+      const jwt: unknown = typeof given === 'function' ? await given() : given;
+      return typeof jwt === 'string' ? jwt : '';
+    } catch (error) {
+      reportError(error);
+      return '';
+    }
   }
 
   /** Somebody else than who talked here: their conversation is another. */
   async #takeCustomer(): Promise<void> {
+    const { signal } = this.#over;
     const jwt = await this.#jwt();
+    if (signal.aborted) return;
     const customer = jwt === '' ? this.#customer : subjectOf(jwt);
     if (customer === this.#customer) return;
     this.#forget();
+    // Not left behind for whoever uses the browser next, should the new conversation not begin.
+    this.#stored.set(null);
     this.#customer = customer;
     await this.#open().catch((error: unknown) => this.#fail(error));
   }
@@ -344,6 +336,10 @@ export class Client {
   #forget(): void {
     this.#stream?.abort();
     this.#stream = null;
+    this.#over.abort();
+    this.#over = new AbortController();
+    this.#sending = null;
+    this.#opening = null;
     this.#token = null;
     this.#customer = '';
     this.#after = 0;
@@ -353,7 +349,7 @@ export class Client {
 
   /** Nothing is kept of whoever has not written yet. */
   #keep(): void {
-    if (this.#token === null) return;
+    if (this.#token === null && this.state.pending.length === 0) return;
     const outbox = this.state.pending.map(({ message, at }) => ({ message, at }));
     this.#stored.set({ token: this.#token, customer: this.#customer, outbox });
   }
@@ -363,9 +359,10 @@ export class Client {
     this.#changed();
   }
 
-  async #call<T>(path: string, { method = 'GET', body }: Call = {}): Promise<T> {
+  async #call<T>(path: string, { method = 'GET', body, signal }: Call = {}): Promise<T> {
     const response = await this.#fetch(path, {
       method,
+      ...(signal ? { signal } : {}),
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
     return (response.status === 204 ? undefined : await response.json()) as T;
@@ -382,4 +379,5 @@ export class Client {
 interface Call {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly body?: unknown;
+  readonly signal?: AbortSignal;
 }

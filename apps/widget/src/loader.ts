@@ -28,6 +28,13 @@ const listeners = new Map<string, Listener[]>();
 let panel: Promise<Panel> | undefined;
 let jwt: unknown;
 let isOpen = false;
+let isMounted = false;
+let bottomPx = config.bottomPx;
+/** What the chat of this app keeps in the browser, and what its tabs are told by. */
+const key = `voicecart.${config.app}`;
+/** Button and gap: where another chat of the page has its button, this one's is above it. */
+const stepPx = 68;
+const zIndexMax = 2_147_483_647;
 
 // Of a name of its own: a shop's rules for `div` are not for it.
 const host = document.createElement('voicecart-chat');
@@ -40,9 +47,12 @@ function emit(name: string, detail?: unknown): void {
 }
 
 function load(): Promise<Panel> {
-  panel ??= import(/* @vite-ignore */ config.panel).then(({ mount }: PanelModule) =>
-    mount({
-      config,
+  panel ??= import(/* @vite-ignore */ config.panel).then(({ mount }: PanelModule) => {
+    isMounted = true;
+    return mount({
+      config: { ...config, bottomPx },
+      tabs: openTabs(),
+      endSession,
       shadow,
       button,
       emit,
@@ -50,13 +60,17 @@ function load(): Promise<Panel> {
       onToggle(now) {
         isOpen = now;
         button.setAttribute('aria-expanded', `${now}`);
-        if (now) badge.hidden = true;
+        show();
+        if (!now) return;
+        badge.hidden = true;
+        // Two panels of a page would lie over each other.
+        for (const other of chatsOfPage()) if (other !== host) other.dispatchEvent(new Event('other-opened'));
       },
       onNews: () => {
         badge.hidden = isOpen;
       },
-    }),
-  );
+    });
+  });
   // What did not load may load the next time.
   panel.catch(() => {
     panel = undefined;
@@ -70,14 +84,57 @@ const command: Command = (name, ...rest) => {
     listeners.set(event, [...(listeners.get(event) ?? []), listener]);
   } else if (name === 'identify') {
     jwt = rest[0];
+    // Another tab may sign this shopper out before the chat is opened here.
+    openTabs();
     void panel?.then((it) => it.identify());
   } else if (name === 'open') void load().then((it) => it.open());
   else if (name === 'close') void panel?.then((it) => it.close());
-  else if (name === 'reset') {
-    jwt = undefined;
-    void load().then((it) => it.reset());
-  }
+  else if (name === 'reset') signOut();
 };
+
+let tabs: BroadcastChannel | undefined;
+
+/** The tabs of a browser tell each other what came, and that the shopper has signed out. */
+function openTabs(): BroadcastChannel | undefined {
+  if (tabs || typeof BroadcastChannel === 'undefined') return tabs;
+  tabs = new BroadcastChannel(key);
+  tabs.addEventListener('message', ({ data }) => {
+    if (data === 'signed-out') jwt = undefined;
+  });
+  return tabs;
+}
+
+/** At once and without the panel: a page that signs somebody out is often left in the same moment. */
+function signOut(): void {
+  jwt = undefined;
+  const token = storedToken();
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
+  openTabs()?.postMessage('signed-out');
+  if (isMounted) void panel?.then((it) => it.reset());
+  else if (token) endSession(token);
+}
+
+/** Also where the page is left meanwhile. Where the server can't be reached, this machine has forgotten at least. */
+function endSession(token: string): void {
+  fetch(`${config.origin}/chat/${config.app}/sessions`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+    credentials: 'omit',
+    keepalive: true,
+  }).catch(() => undefined);
+}
+
+function storedToken(): string | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}').token ?? null;
+  } catch {
+    return null;
+  }
+}
 
 /** An asterisk in a path stands for anything. */
 function isHere(): boolean {
@@ -91,8 +148,18 @@ function isHere(): boolean {
 
 /** Set on the element, and so that no rule of the shop's comes before it. */
 function show(): void {
-  const rules = { all: 'initial', position: 'fixed', display: isHere() ? 'block' : 'none' };
+  const rules = {
+    all: 'initial',
+    position: 'fixed',
+    // What is fixed is a layer of its own: a number inside of it says nothing to the shop's bars and headers.
+    'z-index': `${isOpen ? zIndexMax : zIndexMax - 1}`,
+    display: isHere() ? 'block' : 'none',
+  };
   for (const [name, value] of Object.entries(rules)) host.style.setProperty(name, value, 'important');
+}
+
+function chatsOfPage(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('voicecart-chat')];
 }
 
 function start(): void {
@@ -101,9 +168,13 @@ function start(): void {
   const sheet = new CSSStyleSheet();
   const ink = config.ink;
   const side = config.position === 'end' ? 'inset-inline-end' : 'inset-inline-start';
+  const taken = chatsOfPage().filter(({ dataset }) => dataset.side === config.position);
+  while (taken.some(({ dataset }) => Math.abs(Number(dataset.bottom) - bottomPx) < stepPx)) bottomPx += stepPx;
+  host.dataset.side = config.position;
+  host.dataset.bottom = `${bottomPx}`;
   sheet.replaceSync(
-    `#b{position:fixed;${side}:20px;inset-block-end:calc(${config.bottomPx}px + env(safe-area-inset-bottom));` +
-      `z-index:2147483000;width:56px;height:56px;padding:0;border:0;border-radius:28px;cursor:pointer;` +
+    `#b{position:fixed;${side}:20px;inset-block-end:calc(${bottomPx}px + env(safe-area-inset-bottom));` +
+      `width:56px;height:56px;padding:0;border:0;border-radius:28px;cursor:pointer;` +
       `background:${config.color};color:${ink};box-shadow:0 2px 12px rgb(0 0 0/.25)}` +
       `#b:focus-visible{outline:3px solid ${ink};box-shadow:0 0 0 6px ${config.color}}` +
       `#b svg,#b img{width:28px;height:28px;display:block;margin:auto;object-fit:contain}` +
@@ -134,6 +205,7 @@ function start(): void {
   }
   badge.hidden = true;
   button.append(badge);
+  host.addEventListener('other-opened', () => isOpen && void panel?.then((it) => it.close()));
   button.onclick = () => void load().then((it) => (isOpen ? it.close() : it.open()));
   // A finger or a pointer on the way to the button: the panel is there when it arrives.
   button.onpointerenter = () => void load();
@@ -154,14 +226,24 @@ function start(): void {
 /** Whoever talks already hears of answers without opening the panel. */
 function hasConversation(): boolean {
   try {
-    return localStorage.getItem(`voicecart.${config.app}`) !== null;
+    return localStorage.getItem(key) !== null;
   } catch {
     return false;
   }
 }
 
+/** The page's own function is that of its first chat, but whoever signs out does so in each of them. */
+function forPage(): Api {
+  const api: Api = (name, ...rest) => {
+    if (name !== 'reset') return command(name, ...rest);
+    for (const each of Object.values(api.apps ?? {})) each(name);
+  };
+  api.q = before?.q?.filter(([name]) => name === 'reset') ?? [];
+  return api;
+}
+
 if (config.isShown && !before?.apps?.[config.app]) {
-  const api: Api = before?.apps ? before : command;
+  const api: Api = before?.apps ? before : forPage();
   api.apps = { ...before?.apps, [config.app]: command };
   page.voicecart = api;
   for (const call of before?.q ?? []) command(...call);

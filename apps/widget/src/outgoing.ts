@@ -8,6 +8,15 @@ export interface Pending {
   readonly at: number;
 }
 
+/** The server answered, and refused. */
+export class Refused extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(String(status));
+    this.status = status;
+  }
+}
+
 /** Too long, or nothing that the server knows: the same again is refused again. */
 export function isUnsendable(status: number): boolean {
   return status === 400 || status === 413 || status === 422;

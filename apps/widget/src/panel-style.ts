@@ -10,7 +10,7 @@ export function panelSheet({ color, ink, scheme, position, bottomPx }: ChatLoade
   const base = scheme === 'dark' ? dark : light;
   sheet.replaceSync(
     `.p{${base};--c:${color};--k:${ink};color-scheme:${scheme === 'auto' ? 'light dark' : scheme};position:fixed;${side}:20px;` +
-      `inset-block-end:${bottomPx + 68}px;z-index:2147483001;width:380px;max-width:calc(100vw - 40px);` +
+      `inset-block-end:${bottomPx + 68}px;z-index:1;width:380px;max-width:calc(100vw - 40px);` +
       `height:min(620px,calc(var(--h,100dvh) - ${bottomPx + 88}px));display:flex;flex-direction:column;overflow:hidden;` +
       'background:var(--bg);color:var(--fg);border:1px solid var(--line);border-radius:14px;box-shadow:0 8px 32px rgb(0 0 0/.25);' +
       'font:400 15px/1.45 system-ui,sans-serif;text-align:start}' +
@@ -36,7 +36,7 @@ export function panelSheet({ color, ink, scheme, position, bottomPx }: ChatLoade
       '.f{max-width:100%;width:320px}.f ul{list-style:none;padding:2px;display:flex;gap:8px;overflow-x:auto;scroll-snap-type:x proximity}' +
       '.f li{flex:0 0 150px;scroll-snap-align:start;display:flex;flex-direction:column;gap:4px;align-items:center;padding:8px;' +
       'border:1px solid var(--line);border-radius:10px;text-align:center;overflow-wrap:anywhere}' +
-      '.f li span{color:var(--dim);font-size:13px;flex:1}.f>div{text-align:end}.z{font-size:22px}[dir=rtl] .z,:host([dir=rtl]) .z{display:inline-block;scale:-1 1}' +
+      '.f li span{color:var(--dim);font-size:13px;flex:1}.f>div{text-align:end}.z{font-size:22px}' +
       '.qs{display:flex;flex-wrap:wrap;gap:8px;padding:0 16px}.qs:not(:empty){padding-block:8px}' +
       '.q{min-height:44px;padding:8px 14px;border:1px solid var(--line);border-radius:22px;background:var(--bg);color:var(--fg);' +
       'cursor:pointer;text-decoration:none}.q:hover{background:var(--soft)}' +

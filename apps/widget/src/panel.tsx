@@ -16,7 +16,7 @@ export function mount(mounting: Mounting): Panel {
   shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, panelSheet(config)];
   shadow.append(root);
   const client = new Client(mounting, draw);
-  if (client.hasConversation) void client.resumeAll();
+  if (client.hasConversation || client.state.pending.length > 0) void client.resumeAll();
 
   function draw(): void {
     render(
@@ -70,7 +70,7 @@ export function mount(mounting: Mounting): Panel {
     open,
     close,
     identify: () => void client.identify(),
-    reset: () => void client.reset(),
+    reset: () => client.reset(),
     resume(token) {
       void client.resume(token);
       open();

@@ -2,7 +2,8 @@ import type { ChatMessage } from '@voicecart/contract/chat/chat-wire';
 
 /** What a browser keeps of a conversation, from its first message on. */
 export interface Kept {
-  readonly token: string;
+  /** Null where the first message could not be sent yet. */
+  readonly token: string | null;
   /** The shop's id of the customer; empty for nobody known. */
   readonly customer: string;
   /** Messages that the server does not have yet, oldest first. */
@@ -31,7 +32,7 @@ export class Stored {
       const text = localStorage.getItem(this.#key);
       if (text === null) return this.#memory;
       const kept = JSON.parse(text) as Partial<Kept>;
-      if (typeof kept.token !== 'string') return null;
+      if (typeof kept.token !== 'string' && kept.token !== null) return null;
       const fresh = (kept.outbox ?? []).filter(({ at }) => at > Date.now() - outboxMsMax);
       return { token: kept.token, customer: kept.customer ?? '', outbox: fresh.slice(-outboxMax) };
     } catch {
