@@ -82,7 +82,7 @@ export const chatMessageRequest = z
   .object({
     /** The same id again is the same message. */
     id: z.uuid(),
-    text: z.string().max(chatTextMax).optional(),
+    text: z.string().max(chatTextMax).regex(/\S/, 'Write a message.').optional(),
     touch: z.array(z.string().max(200)).min(1).max(6).optional(),
     /** What a tapped card or quick reply is called, shown as what the shopper said. */
     label: z.string().max(200).optional(),

@@ -81,11 +81,15 @@ export function keepMessage(platform: Platform, chat: ChatRow, message: ChatMess
   });
 }
 
+/** More accents on one letter than any language has: they would be drawn over the lines above and below. */
+const stackedMarks = /(\p{M}{8})\p{M}+/gu;
+
 /** PostgreSQL holds no NUL and no half surrogate; controls and marks that turn the line around show nothing. */
 function plain(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .replace(stackedMarks, '$1')
     .trim();
 }
 

@@ -107,11 +107,17 @@ describe('a conversation', () => {
     expect(reply.items.some(({ by }) => by === 'assistant')).toBe(true);
   });
 
+  it('keeps so many accents on a letter as a language may have, and no tower of them', async () => {
+    const { items } = await world.say(await world.session(), `e${'\u0301'.repeat(900)} हिंदी`);
+    expect(items[0]?.blocks).toEqual([{ kind: 'text', text: `e${'\u0301'.repeat(8)} हिंदी` }]);
+  });
+
   it.each([
     ['no id', { text: 'hello' }],
     ['too much', { id: crypto.randomUUID(), text: 'x'.repeat(1_001) }],
     ['two things at once', { id: crypto.randomUUID(), text: 'x', action: 'person' }],
     ['nothing', { id: crypto.randomUUID() }],
+    ['spaces', { id: crypto.randomUUID(), text: ' \n ' }],
   ])('refuses a message of %s', async (_name, body) => {
     const token = await world.session();
     expect((await world.chat('messages', { method: 'POST', token, body })).status).toBe(400);
