@@ -163,6 +163,8 @@ export function mockReport({ from, to }: { from: string; to: string }) {
       failures: figure(0),
     },
     days,
+    daysBefore: days,
+    outcomes: [{ outcome: 'answered' as const, turns: sum('turns'), before: Math.round(sum('turns') * 0.8) }],
     intents: [
       { intent: 'ProductSearchIntent', turns: Math.round(sum('turns') / 2), failed: 0 },
       { intent: 'OrderStatusIntent', turns: Math.round(sum('turns') / 4), failed: 0 },

@@ -69,6 +69,18 @@ export const skillFigures = z.object({
 });
 export type SkillFigures = z.output<typeof skillFigures>;
 
+const reportDay = z.object({
+  day: z.iso.date(),
+  sessions: z.number(),
+  users: z.number(),
+  turns: z.number(),
+  unmatched: z.number(),
+  failures: z.number(),
+});
+
+/** What may become of a turn, the best first. `answered` holds goodbyes as well. */
+export const turnOutcomes = ['answered', 'asked', 'nothing-found', 'unmatched', 'failed'] as const;
+
 export const analyticsRoutes = routeTable({
   appReport: {
     covers: ['C195'],
@@ -88,16 +100,10 @@ export const analyticsRoutes = routeTable({
         unmatched: figure,
         failures: figure,
       }),
-      days: z.array(
-        z.object({
-          day: z.iso.date(),
-          sessions: z.number(),
-          users: z.number(),
-          turns: z.number(),
-          unmatched: z.number(),
-          failures: z.number(),
-        }),
-      ),
+      days: z.array(reportDay),
+      /** As many days before them, first to last. */
+      daysBefore: z.array(reportDay),
+      outcomes: z.array(z.object({ outcome: z.enum(turnOutcomes), turns: z.number(), before: z.number() })),
       intents: z.array(z.object({ intent: z.string(), turns: z.number(), failed: z.number() })),
       searches: z.array(z.object({ search: z.string(), count: z.number(), withoutResult: z.number() })),
       unmatched: z.array(

@@ -65,6 +65,15 @@ const counted = z.object({ name: z.string(), count: z.number().int() });
 const countedProduct = counted.extend({ productId: z.string(), imageUrl: z.string().nullable() });
 const figure = z.object({ value: z.number(), before: z.number() });
 
+const chatDay = z.object({
+  day,
+  opened: z.number(),
+  conversations: z.number(),
+  users: z.number(),
+  messages: z.number(),
+  handedOff: z.number(),
+});
+
 const report = { base: 'mobile', method: 'POST', access: access.analytics } as const;
 
 export const chatRoutes = routeTable({
@@ -187,16 +196,9 @@ export const chatRoutes = routeTable({
         handedOff: figure,
         productClicks: figure,
       }),
-      days: z.array(
-        z.object({
-          day,
-          opened: z.number(),
-          conversations: z.number(),
-          users: z.number(),
-          messages: z.number(),
-          handedOff: z.number(),
-        }),
-      ),
+      days: z.array(chatDay),
+      /** As many days before them, first to last. */
+      daysBefore: z.array(chatDay),
     }),
   },
   chatUsers: {

@@ -17,8 +17,8 @@ import { ReportChart } from '../../ui/report/ReportChart.tsx';
 import { ReportTable } from '../../ui/report/ReportTable.tsx';
 import { Sparkline } from '../../ui/report/Sparkline.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
-import { stageNames } from '../conversations/conversations.ts';
-import { TeachPhrase } from '../interactions/interactions.ts';
+import { handledNames, stageNames } from '../conversations/conversations.ts';
+import { TeachPhrase, useRequestName } from '../interactions/interactions.ts';
 import { conversationsAddress, productsAddress, type ReportFilter } from './report-links.ts';
 
 export type ReportData = z.output<typeof analyticsRoutes.appReport.reply>;
@@ -33,6 +33,11 @@ interface ReportProps {
 /** What a report says: figures, days, intents, searches, what was not understood, languages. */
 export function Report({ data, filter, isCompared }: ReportProps) {
   const { t, i18n } = useLingui();
+  const requestName = useRequestName();
+  const outcomeName = (outcome: string) => {
+    const name = handledNames[outcome];
+    return name ? i18n._(name) : outcome;
+  };
   const { figures } = data;
   const csv = (table: TableName) => () =>
     download(analyticsRoutes.exportReport, `${filter.from}-${filter.to}-${table}`, {
@@ -72,6 +77,7 @@ export function Report({ data, filter, isCompared }: ReportProps) {
       <ReportChart
         title={t`Day by day`}
         days={data.days}
+        daysBefore={isCompared ? data.daysBefore : undefined}
         series={[
           { name: 'sessions', label: t`Sessions` },
           { name: 'users', label: t`Shoppers` },
@@ -84,12 +90,36 @@ export function Report({ data, filter, isCompared }: ReportProps) {
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <Stack gap="lg">
           <ReportTable
-            title={t`Intents`}
+            title={t`How turns ended`}
+            rows={data.outcomes}
+            rowKey={(row) => row.outcome}
+            rowHref={(row) => conversationsAddress(filter, troubleOf(row.outcome))}
+            columns={[
+              { title: t`Outcome`, render: (row) => outcomeName(row.outcome) },
+              { title: t`Turns`, align: 'end', render: (row) => formatNumber(row.turns) },
+              {
+                title: t`Share`,
+                align: 'end',
+                render: (row) => formatShare(row.turns / Math.max(1, figures.turns.value)),
+              },
+              ...(isCompared
+                ? [
+                    {
+                      title: t`Before`,
+                      align: 'end' as const,
+                      render: (row: ReportData['outcomes'][number]) => formatNumber(row.before),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          <ReportTable
+            title={t`What shoppers wanted`}
             rows={data.intents}
             rowKey={(row) => row.intent}
             rowHref={(row) => conversationsAddress(filter, { intent: row.intent })}
             columns={[
-              { title: t`Intent`, render: (row) => row.intent },
+              { title: t`Request`, render: (row) => requestName(row.intent) },
               { title: t`Turns`, align: 'end', render: (row) => formatNumber(row.turns) },
               {
                 title: t`Share`,
@@ -193,6 +223,11 @@ export function Report({ data, filter, isCompared }: ReportProps) {
       </SimpleGrid>
     </>
   );
+}
+
+/** The list of conversations is told by what went wrong in them; what went well is in any. */
+function troubleOf(outcome: ReportData['outcomes'][number]['outcome']): { outcome?: string } {
+  return outcome === 'unmatched' || outcome === 'failed' ? { outcome } : {};
 }
 
 /** On a phone the other columns would squeeze it to a word a line. */

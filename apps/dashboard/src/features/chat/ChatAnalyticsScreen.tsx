@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { to } from '@voicecart/contract/screens';
 import { MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatNumber } from '../../lib/formats.ts';
+import { formatDay, formatNumber } from '../../lib/formats.ts';
 import { useReportRange } from '../../lib/report-range.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -58,6 +58,7 @@ export default function ChatAnalyticsScreen() {
             <ReportChart
               title={t`Day by day`}
               days={data.days}
+              daysBefore={range.isCompared ? data.daysBefore : undefined}
               series={[
                 { name: 'conversations', label: t`Conversations` },
                 { name: 'messages', label: t`Messages` },
@@ -72,6 +73,7 @@ export default function ChatAnalyticsScreen() {
                   title={t`Top searches`}
                   rows={data.searches}
                   rowKey={(row) => row.name}
+                  rowHref={(row) => to('products', {}, { q: row.name })}
                   columns={[
                     ...counted,
                     { title: t`Without result`, align: 'end', render: (row) => formatNumber(row.withoutResult) },
@@ -82,8 +84,9 @@ export default function ChatAnalyticsScreen() {
                   title={t`New and returning shoppers`}
                   rows={data.userDays.filter(({ fresh, returning }) => fresh + returning > 0).toReversed()}
                   rowKey={(row) => row.day}
+                  rowHref={(row) => to('chatLogs', {}, { from: row.day, to: row.day })}
                   columns={[
-                    { title: t`Day`, render: (row) => row.day },
+                    { title: t`Day`, render: (row) => formatDay(row.day) },
                     { title: t`New`, align: 'end', render: (row) => formatNumber(row.fresh) },
                     { title: t`Returning`, align: 'end', render: (row) => formatNumber(row.returning) },
                   ]}
@@ -94,12 +97,14 @@ export default function ChatAnalyticsScreen() {
                   title={t`Products shown`}
                   rows={data.shown}
                   rowKey={(row) => row.productId}
+                  rowHref={(row) => to('product', { id: row.productId })}
                   columns={counted}
                 />
                 <ReportTable
                   title={t`Products opened`}
                   rows={data.selected}
                   rowKey={(row) => row.productId}
+                  rowHref={(row) => to('product', { id: row.productId })}
                   columns={counted}
                 />
                 <ReportTable

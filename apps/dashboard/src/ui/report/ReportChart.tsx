@@ -9,6 +9,8 @@ import { Waveform } from './Waveform.tsx';
 export interface ReportChartProps<Day extends { readonly day: string }> {
   readonly title: string;
   readonly days: readonly Day[];
+  /** As many days before them, drawn beside them. */
+  readonly daysBefore?: readonly Day[] | undefined;
   readonly series: readonly { readonly name: string & keyof Day; readonly label: string }[];
   readonly onCsv?: () => Promise<unknown>;
 }
@@ -17,6 +19,7 @@ export interface ReportChartProps<Day extends { readonly day: string }> {
 export function ReportChart<Day extends { readonly day: string }>({
   title,
   days,
+  daysBefore,
   series,
   onCsv,
 }: ReportChartProps<Day>) {
@@ -49,11 +52,12 @@ export function ReportChart<Day extends { readonly day: string }>({
           // A figure that is chosen is drawn anew.
           key={shown.name}
           label={shown.label}
-          bars={days.map((day) => ({
+          bars={days.map((day, index) => ({
             key: day.day,
             label: formatDay(day.day),
             value: Number(day[shown.name]),
             isToday: day.day === today,
+            ...(daysBefore ? { before: Number(daysBefore[index]?.[shown.name] ?? 0) } : {}),
           }))}
         />
       )}

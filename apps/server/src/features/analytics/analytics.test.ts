@@ -94,6 +94,18 @@ describe('the report', () => {
       ['2026-03-10', 2],
       ['2026-03-11', 1],
     ]);
+    const before = body.daysBefore.map((day: { day: string; failures: number }) => [day.day, day.failures]);
+    expect(before).toEqual([
+      ['2026-03-08', 1],
+      ['2026-03-09', 0],
+    ]);
+    expect(body.outcomes).toEqual([
+      { outcome: 'answered', turns: 1, before: 0 },
+      { outcome: 'asked', turns: 0, before: 0 },
+      { outcome: 'nothing-found', turns: 1, before: 0 },
+      { outcome: 'unmatched', turns: 1, before: 0 },
+      { outcome: 'failed', turns: 0, before: 1 },
+    ]);
     expect(body.searches).toEqual([{ search: 'red shoes', count: 2, withoutResult: 1 }]);
     expect(body.unmatched[0]).toMatchObject({ text: 'do a barrel roll', count: 1 });
     expect(body.stages).toEqual([{ stage: 'development', sessions: 2, turns: 3 }]);

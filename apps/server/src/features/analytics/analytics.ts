@@ -24,10 +24,11 @@ const dayMs = 86_400_000;
 export async function readReport(db: Db, merchantId: string, filter: ReportFilter) {
   const timeZone = await checkFilter(db, merchantId, filter);
   const before = rangeBefore(filter);
-  const [now, past, days, intents, searches, unmatched, locales, stages] = await Promise.all([
+  const [now, past, days, daysBefore, intents, searches, unmatched, locales, stages] = await Promise.all([
     readTotals(db, merchantId, filter, timeZone),
     readTotals(db, merchantId, { ...filter, ...before }, timeZone),
     readDays(db, merchantId, filter, timeZone),
+    readDays(db, merchantId, { ...filter, ...before }, timeZone),
     readIntents(db, merchantId, filter),
     readSearches(db, merchantId, filter),
     readUnmatched(db, merchantId, filter, timeZone),
@@ -45,6 +46,14 @@ export async function readReport(db: Db, merchantId: string, filter: ReportFilte
       failures: { value: now.failures, before: past.failures },
     },
     days,
+    daysBefore,
+    outcomes: [
+      { outcome: 'answered' as const, turns: now.answered, before: past.answered },
+      { outcome: 'asked' as const, turns: now.asked, before: past.asked },
+      { outcome: 'nothing-found' as const, turns: now.nothingFound, before: past.nothingFound },
+      { outcome: 'unmatched' as const, turns: now.unmatched, before: past.unmatched },
+      { outcome: 'failed' as const, turns: now.failures, before: past.failures },
+    ],
     intents,
     searches,
     unmatched: await withTaught(db, merchantId, unmatched),

@@ -47,9 +47,9 @@ describe('the reports of the chat', () => {
       .poll(async () => {
         const { body } = await server.call(routes.chatReport, world.owner, { body: range });
         const messages = body.days.reduce((sum: number, one: { messages: number }) => sum + one.messages, 0);
-        return [body.days.length, messages - body.figures.messages.value, messages >= 3];
+        return [body.days.length, body.daysBefore.length, messages - body.figures.messages.value, messages >= 3];
       })
-      .toEqual([3, 0, true]);
+      .toEqual([3, 3, 0, true]);
   });
 
   it('tell searches, products, shops and shoppers', async () => {

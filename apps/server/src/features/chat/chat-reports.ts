@@ -30,10 +30,11 @@ async function scopeOf(db: Db, merchantId: string, range: ChatRange): Promise<Sc
 export async function chatReport(db: Db, merchantId: string, range: ChatRange) {
   const scope = await scopeOf(db, merchantId, range);
   const before = { ...scope, range: rangeBefore(range) };
-  const [now, then, days] = await Promise.all([
+  const [now, then, days, daysBefore] = await Promise.all([
     readChatTotals(db, scope),
     readChatTotals(db, before),
     readChatDays(db, scope),
+    readChatDays(db, before),
   ]);
   const figure = (name: keyof typeof now) => ({ value: now[name], before: then[name] });
   return {
@@ -47,6 +48,7 @@ export async function chatReport(db: Db, merchantId: string, range: ChatRange) {
       productClicks: figure('productClicks'),
     },
     days,
+    daysBefore,
   };
 }
 
