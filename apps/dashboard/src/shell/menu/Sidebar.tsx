@@ -1,16 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { VisuallyHidden } from '@mantine/core';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { writeStored } from '../../lib/stored.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { activeEntry, allEntries, type ShownEntry } from './menu.ts';
 import classes from './Sidebar.module.css';
 import { useMenu } from './use-menu.ts';
-import { useWaiting } from './use-waiting.ts';
 
 const groupNames = {
   build: msg`Build`,
@@ -23,8 +21,8 @@ const groupNames = {
   admin: msg`Administration`,
 } as const;
 
-/** A greater count says no more to whoever reads the menu. */
-const waitingMax = 99;
+// After the menu itself.
+const WaitingCount = lazy(() => import('./WaitingCount.tsx'));
 
 /** When the lit entry is looked at again after a navigation: a screen may have led on by itself (H024). */
 export const highlightRecheckMs = 300;
@@ -34,7 +32,6 @@ export function Sidebar({ session, onNavigate }: { session: SessionInfo; onNavig
   const groups = useMenu(session);
   const folded = new Set((useStored('foldedGroups') ?? '').split(' '));
   const active = activeEntry(allEntries(groups), useSettledPath());
-  const waiting = useWaiting();
   const link = ({ screen, path, address, title, icon: Icon }: ShownEntry) => (
     <Link
       to={address}
@@ -44,12 +41,9 @@ export function Sidebar({ session, onNavigate }: { session: SessionInfo; onNavig
     >
       <Icon size={16} aria-hidden />
       {i18n._(title)}
-      {waiting[screen] !== undefined && (
-        <span className={classes.waiting}>
-          {waiting[screen] > waitingMax ? `${waitingMax}+` : waiting[screen]}
-          <VisuallyHidden> {i18n._(msg`waiting`)}</VisuallyHidden>
-        </span>
-      )}
+      <Suspense>
+        <WaitingCount screen={screen} className={classes.waiting} />
+      </Suspense>
     </Link>
   );
   return (
