@@ -94,6 +94,31 @@ describe('two workers with the same messages', () => {
   });
 });
 
+it('ends the job, not the server, where the database refuses an outcome while the next messages are sent', async () => {
+  const merchant = await smsOnly();
+  const { platform } = world.server;
+  await ordered(merchant, 11);
+  await platform.db.transaction().execute((tx) => planEvents(tx, merchant.merchantId));
+  const { ready } = await prepareDue(platform, merchant.merchantId, 50, new Date());
+  const rows = await listPrepared(platform.db, merchant.merchantId, ready);
+  await platform.pool.query(`
+    create function refuse_outcome() returns trigger language plpgsql as $$ begin raise 'no outcome today'; end $$;
+    create trigger refuse_outcome before update on deliveries for each row when (new.status = 'sent')
+      execute function refuse_outcome()`);
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  try {
+    // The eleventh is answered long after the write of the ten before it has failed.
+    world.phones.faults.set(twilio, { kind: 'slow', ms: 300 });
+    await expect(sendPrepared(platform, merchant.merchantId, rows)).rejects.toThrow('no outcome today');
+  } finally {
+    process.off('unhandledRejection', note);
+    await platform.pool.query('drop function refuse_outcome cascade');
+  }
+  expect(unhandled).toEqual([]);
+});
+
 describe('while every provider is paused', () => {
   it('a message loses none of its tries', async () => {
     const merchant = await smsOnly();

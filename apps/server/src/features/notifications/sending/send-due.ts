@@ -78,6 +78,8 @@ export async function sendPrepared(
       );
       await settling;
       settling = writeOutcomes(db, merchantId, outcomes, lines, new Date());
+      // A write that fails is thrown where it is awaited. Node ends the process of a rejection that nobody handles by then.
+      settling.catch(() => undefined);
       for (const { id, status, error } of outcomes) {
         if (status === 'failed') log.info({ merchantId, deliveryId: id, error }, 'a notification failed');
       }
