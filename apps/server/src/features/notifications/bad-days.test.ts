@@ -144,3 +144,40 @@ describe('a night in which the clock changes', () => {
     expect(statuses).toEqual(['merged', 'merged', 'prepared']);
   });
 });
+
+it('a text that can’t be laid out fails its own messages, and no other of the merchant', async () => {
+  const merchant = await world.shop([{ state: 'shipped', channel: 'mail' }]);
+  const { db } = world.server.platform;
+  // As an older version could have saved it: whatever is cut out of it, there is a script again.
+  const html = `${'<'.repeat(4)}${'script></script>'.repeat(4)}`;
+  await db
+    .insertInto('notification_templates')
+    .values({
+      merchant_id: merchant.merchantId,
+      state: 'shipped',
+      channel: 'mail',
+      language: 'en',
+      content: JSON.stringify({ subject: 'Off it goes', blocks: [], markup: { mjml: '<mjml></mjml>', html } }),
+    })
+    .execute();
+  const [healthy, sick] = ['flo@shopper.example', 'gus@shopper.example'];
+  await world.order(merchant, { number: '1', email: healthy });
+  await world.order(merchant, { number: '2', email: sick, status: 'shipped' });
+  await world.send(merchant);
+  expect(world.mail.mailbox.list(healthy).map(({ subject }) => subject)).toEqual(['We have your order 1']);
+  const failed = (await world.log(merchant)).find(({ about }) => about === '2');
+  expect(failed).toMatchObject({
+    state: 'shipped',
+    status: 'failed',
+    tries: 0,
+    error: expect.stringContaining('scripts'),
+  });
+  expect(failed?.finishedAt).not.toBeNull();
+
+  // Mended, it is sent again like any other that failed.
+  await db.deleteFrom('notification_templates').where('merchant_id', '=', merchant.merchantId).execute();
+  const again = { params: { id: failed?.id ?? '' }, body: {} };
+  expect((await world.server.call(routes.resendNotification, merchant, again)).status).toBe(202);
+  await world.send(merchant);
+  expect(world.mail.mailbox.list(sick).map(({ subject }) => subject)).toEqual(['Your order 2 has shipped']);
+});

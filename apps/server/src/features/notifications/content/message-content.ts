@@ -160,6 +160,8 @@ function keptLayout<T>(kept: Map<string, Promise<T>>, source: string, make: () =
   if (kept.size >= laidOutMax) kept.clear();
   const made = make();
   kept.set(source, made);
+  // Whoever asked is told of the fault, and the next one tries again.
+  made.catch(() => kept.delete(source));
   return made;
 }
 
@@ -180,14 +182,24 @@ export interface SentContent extends NotificationContent {
   readonly markup?: { readonly mjml: string; readonly html: string } | undefined;
 }
 
-/** A content, ready to be filled for many shoppers. */
+/** A saved content that no message can be made of, in words for the log of messages. */
+export class LayoutFault extends Error {
+  override name = 'LayoutFault';
+}
+
+/**
+ * A content, ready to be filled for many shoppers.
+ * @throws LayoutFault
+ */
 export async function compileContent(content: SentContent, kind: ContentKind): Promise<(data: MessageData) => Message> {
   if (kind.channel !== 'mail') return (data) => textOf(content, kind, data);
   const { markup } = content;
   if (markup) {
     // What was saved by an older version may hold what would run.
     const safe = await keptLayout(cleaned, markup.html, async () => cleanHtml(markup.html));
-    if (safe === null) throw new Error('a saved mail holds scripts that can’t be taken out');
+    if (safe === null) {
+      throw new LayoutFault('The saved text holds scripts that can’t be taken out. Save it again.');
+    }
     return (data) => {
       const html = fillMail(safe, kind, data);
       return { subject: fill(content.subject, data), html, text: textOfMail(html) };

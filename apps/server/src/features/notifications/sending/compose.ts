@@ -8,10 +8,12 @@ import {
 } from '@voicecart/contract/notifications/kinds';
 import type { NotificationSettings } from '@voicecart/contract/routes/notifications';
 import type { Db } from '../../../platform/database.ts';
+import type { Log } from '../../../platform/log.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { StoredRequest } from '../../../schema/notifications/notifications.tables.ts';
 import {
   compileContent,
+  LayoutFault,
   type Message,
   type MessageData,
   reasonOf,
@@ -36,7 +38,10 @@ export interface MailSender extends Sender {
   readonly replyTo: string;
 }
 
-export type Fillers = ReadonlyMap<string, (data: MessageData) => Message>;
+export type Filler = (data: MessageData) => Message;
+
+/** The texts by `kindKey`; a fault in the place of one that no message can be made of. */
+export type Fillers = ReadonlyMap<string, Filler | LayoutFault>;
 
 export interface DueKind {
   readonly state: MessageKind;
@@ -53,19 +58,36 @@ export function kindKey({ settings }: Sender, { state, channel, language, ...of 
   return `${state} ${channel} ${language ?? settings.language}`;
 }
 
-/** The texts of the kinds, laid out and ready to be filled, by `kindKey`. */
-export async function compileKinds(db: Db, sender: Sender, kinds: readonly DueKind[]): Promise<Fillers> {
+/** The texts of the kinds, laid out and ready to be filled. One that can't be laid out leaves the others as they are. */
+export async function compileKinds(
+  { db, log }: { readonly db: Db; readonly log: Log },
+  sender: Sender,
+  kinds: readonly DueKind[],
+): Promise<Fillers> {
   const entries = kinds.map(async (kind) => {
     const language = kind.language ?? sender.settings.language;
-    const style = { channel: kind.channel, language, reason: reasonOf(kind.state) };
-    const { content, undated } = await contentOf(db, sender.merchantId, { ...kind, language });
-    const fill = await compileContent(content, style);
-    if (undated === null) return [kindKey(sender, kind), fill] as const;
-    const fillUndated = await compileContent(undated, style);
-    const either = (data: MessageData) => (data.order.expected === '' ? fillUndated(data) : fill(data));
-    return [kindKey(sender, kind), either] as const;
+    const content = await contentOf(db, sender.merchantId, { ...kind, language });
+    try {
+      return [kindKey(sender, kind), await compileKind(content, { ...kind, language })] as const;
+    } catch (error) {
+      const { merchantId } = sender;
+      log.error({ err: error, merchantId, ...kind }, 'the text of a notification can’t be laid out');
+      const fault = error instanceof LayoutFault ? error : new LayoutFault('The text can’t be laid out.');
+      return [kindKey(sender, kind), fault] as const;
+    }
   });
-  return new Map(await Promise.all(entries));
+  return new Map<string, Filler | LayoutFault>(await Promise.all(entries));
+}
+
+async function compileKind(
+  { content, undated }: KindContent,
+  { channel, language, state }: DueKind & { readonly language: Language },
+): Promise<Filler> {
+  const style = { channel, language, reason: reasonOf(state) };
+  const fill = await compileContent(content, style);
+  if (undated === null) return fill;
+  const fillUndated = await compileContent(undated, style);
+  return (data) => (data.order.expected === '' ? fillUndated(data) : fill(data));
 }
 
 interface KindContent {

@@ -188,7 +188,9 @@ export function listMarketingSince(db: Db, merchantId: string, hashes: readonly 
 
 export interface DecidedRow {
   readonly id: string;
-  readonly status: 'due' | 'prepared' | 'dropped' | 'merged';
+  readonly status: 'due' | 'prepared' | 'dropped' | 'merged' | 'failed';
+  /** Why it failed. */
+  readonly error: string | null;
   readonly reasons: unknown;
   readonly notBefore: Date | null;
   readonly request: StoredRequest | null;
@@ -217,14 +219,15 @@ export async function writeDecisions(
         not_before = coalesce(r."notBefore", d.not_before),
         request = nullif(r.request, 'null'::jsonb),
         merged_into = r."mergedInto",
+        error = r.error,
         recipient = case when r.status = 'due' then d.recipient else r.recipient end,
         recipient_hash = case when r.status = 'due' then d.recipient_hash else r."recipientHash" end,
         tries = case when r.status = 'prepared' then 1 else 0 end,
         prepared_at = case when r.status = 'prepared' then ${now}::timestamptz end,
         lease_until = case when r.status = 'prepared' then ${leaseUntil}::timestamptz end,
-        finished_at = case when r.status in ('dropped', 'merged') then ${now}::timestamptz end
+        finished_at = case when r.status in ('dropped', 'merged', 'failed') then ${now}::timestamptz end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (id uuid, status text, reasons jsonb, "notBefore" timestamptz, request jsonb, "mergedInto" uuid,
+        as r (id uuid, status text, error text, reasons jsonb, "notBefore" timestamptz, request jsonb, "mergedInto" uuid,
           recipient text, "recipientHash" text)
      where d.merchant_id = ${merchantId} and ${isOneOf(rows)} and d.id = r.id and d.status = 'due'`.execute(tx);
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type NotificationAllowance, notificationAllowance, useNotifications } from '../../billing/billing.ts';
+import { LayoutFault } from '../content/message-content.ts';
 import { getShop, listRecipientStates, listTestAddresses, type RecipientState } from '../notifications.queries.ts';
 import { claimOccasions, listFalseOccasions, markOccasionsPlanned } from '../occasions/occasions.queries.ts';
 import { type Decision, decide } from '../planning/decide.ts';
@@ -11,7 +12,7 @@ import { shopperZone } from '../planning/shopper-zone.ts';
 import { readReplyDefault, readRules, readSettings } from '../rules.ts';
 import { recipientHash } from '../shopper/recipient-hash.ts';
 import { channelPart } from './channel-requests.ts';
-import { compileKinds, dataOf, digestOf, kindKey, type MailSender, requestOf } from './compose.ts';
+import { compileKinds, dataOf, digestOf, type Filler, kindKey, type MailSender, requestOf } from './compose.ts';
 import {
   claimDue,
   claimEvents,
@@ -219,7 +220,7 @@ export async function prepareDue(
   const kinds = await listDueKinds(db, merchantId, now);
   if (kinds.length === 0) return { ready: [], decided: 0 };
   const sender = await senderOf(db, merchantId);
-  const fillers = await compileKinds(db, sender, kinds);
+  const fillers = await compileKinds(platform, sender, kinds);
   return db.transaction().execute(async (tx) => {
     await lockMerchant(tx, merchantId);
     const claimed = await claimDue(tx, merchantId, now, limit);
@@ -229,14 +230,18 @@ export async function prepareDue(
     const ground = await groundOf(tx, merchantId, rows, now);
     const decided: DecidedRow[] = [];
     let counted = 0;
-    const sending: { row: DueRow; decision: Decision }[] = [];
+    const sending: { row: DueRow; decision: Decision; fill: Filler }[] = [];
     const earlier: DueRow[] = [];
     for (const row of rows) {
       const decision = decideRow(ground, row, earlier, now);
-      if (decision.outcome === 'send') {
-        sending.push({ row, decision });
+      const fill = fillers.get(kindKey(sender, row));
+      if (!fill) throw new Error(`no text for ${row.state} by ${row.channel}`);
+      if (decision.outcome !== 'send') decided.push(notSent(row, decision));
+      else if (fill instanceof LayoutFault) decided.push(notComposed(row, decision, fill));
+      else {
+        sending.push({ row, decision, fill });
         earlier.push(row);
-      } else decided.push(notSent(row, decision));
+      }
     }
     for (const group of digests(sending, ground.sender.settings.digestMinutes > 0)) {
       const [lead, ...members] = group;
@@ -249,8 +254,7 @@ export async function prepareDue(
               ground.sender,
               group.map(({ row }) => row),
             )
-          : fillers.get(kindKey(sender, lead.row))?.(data);
-      if (!message) throw new Error(`no text for ${lead.row.state} by ${lead.row.channel}`);
+          : lead.fill(data);
       const request = {
         ...requestOf(ground.sender, lead.row.channel, lead.row.recipient, message, data),
         ...channelPart(platform, ground.sender, lead.row, now),
@@ -283,8 +287,12 @@ function notSent(row: DueRow, { outcome, until, reasons }: Decision): DecidedRow
   return { ...decidedOf(row), status, reasons, notBefore: until, request: null };
 }
 
+function notComposed(row: DueRow, { reasons }: Decision, { message }: LayoutFault): DecidedRow {
+  return { ...decidedOf(row), status: 'failed', error: message, reasons, request: null };
+}
+
 function decidedOf({ id, recipient, recipient_hash: recipientHash }: DueRow) {
-  return { id, recipient, recipientHash, notBefore: null, mergedInto: null };
+  return { id, recipient, recipientHash, error: null, notBefore: null, mergedInto: null };
 }
 
 /** The message as it goes to whom a person has corrected the order's recipient to. */
