@@ -71,6 +71,8 @@ export const shopperTables: Readonly<Record<string, ShopperTable>> = {
     hidden: ['recipient_hash'],
   },
   order_recipients: { by: { email: ['recipient', 'replaces'], order: 'order_id' }, erase: 'delete' },
+  // Without its place a campaign begins again, and nobody gets it twice.
+  campaigns: { by: { email: ['enrolled_to'] }, erase: { enrolled_to: "''" } },
   notification_occasions: { by: { email: ['email'] }, erase: 'delete' },
   notification_subscriptions: { by: { email: ['email'] }, erase: 'delete' },
   linking_sign_ins: { by: { email: ['email'] }, erase: 'delete', hidden: ['browser_hash', 'code_hash'] },

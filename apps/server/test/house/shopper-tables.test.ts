@@ -10,7 +10,16 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const isDecided = (table: string) => table in shopperTables || table in notOfShoppers;
-const naming = ['email', 'customer_email', 'phone', 'recipient', 'recipient_hash', 'user_ref', 'shopper_ref'];
+const naming = [
+  'email',
+  'customer_email',
+  'phone',
+  'recipient',
+  'recipient_hash',
+  'enrolled_to',
+  'user_ref',
+  'shopper_ref',
+];
 
 it('every table with a column that names shoppers is erased, or says why not', async () => {
   const { rows } = await server.platform.pool.query<{ table: string }>(

@@ -71,6 +71,11 @@ async function putShopper(merchant: Caller, email: string): Promise<void> {
     `insert into push_subscriptions (merchant_id, id, order_id, endpoint_hash, subscription_sealed) values ($1, $2, $3, 'hash', 'sealed')`,
     [merchantId, newId(), order],
   );
+  await query(
+    `insert into campaigns (merchant_id, id, name, channel, language, audience, content, status, enrolled_to)
+     values ($1, $2, 'Spring', 'mail', 'en', '{}', '{}', 'scheduled', $3)`,
+    [merchantId, newId(), email],
+  );
 }
 
 /** Everything of the merchant in the tables of shoppers, as text. */
@@ -93,6 +98,7 @@ it('exports one shopper, from every table that names them, and nobody else', asy
   const found: Record<string, Record<string, unknown>[]> = JSON.parse(reply.text);
   expect(Object.fromEntries(Object.entries(found).map(([table, rows]) => [table, rows.length]))).toEqual({
     activity_log: 1,
+    campaigns: 1,
     carts: 1,
     chats: 1,
     conversations: 2,

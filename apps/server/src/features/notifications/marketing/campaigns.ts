@@ -215,7 +215,7 @@ export async function stopCampaign(platform: Platform, principal: Principal, id:
     if (!row) throw notFound('The campaign');
     if (row.status === 'draft') throw failure('campaign_not_started');
     if (row.status === 'stopped') return;
-    await setCampaign(tx, merchantId, id, { status: 'stopped' });
+    await setCampaign(tx, merchantId, id, { status: 'stopped', enrolled_to: '' });
     await dropWaiting(tx, merchantId, id, new Date());
     await recordActivity(tx, principal, 'notifications', `Campaign “${row.name}” stopped`);
   });

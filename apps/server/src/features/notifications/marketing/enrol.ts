@@ -57,7 +57,8 @@ export async function enrolPage(
     const last = shoppers.at(-1);
     const isDone = shoppers.length < shoppersAtOnce;
     await setCampaign(tx, merchantId, campaignId, {
-      ...(last ? { enrolled_to: last.address } : {}),
+      // An address is kept only as long as the next page needs it.
+      enrolled_to: isDone || !last ? '' : last.address,
       ...(isDone ? { enrolled_at: now } : {}),
     });
     if (shoppers.length > 0) await jobs.enqueue(tx, notificationJob, { merchantId });
