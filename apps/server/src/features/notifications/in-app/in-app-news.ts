@@ -40,7 +40,10 @@ function wordsOf(news: HeardNews, language: Language, written: Language): string
   const expected = news.expected_on === null ? '' : day.format(new Date(`${news.expected_on}T00:00:00Z`));
   // Only an order's own states come by this channel.
   if (!isOrderState(news.state)) return '';
-  const { text } = messageWords[language].states[news.state];
+  const words = messageWords[language];
+  // A carrier tells of a problem, seldom of a date.
+  const isUndated = news.state === 'exception' && expected === '';
+  const text = isUndated ? words.undated : words.states[news.state].text;
   return text.replace('{order.number}', () => news.number).replace('{order.expected}', () => expected);
 }
 

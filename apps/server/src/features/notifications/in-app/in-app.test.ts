@@ -17,6 +17,7 @@ const rules = [
   { state: 'placed', channel: 'mail', isOn: false },
   { state: 'shipped', channel: 'app' },
   { state: 'delivered', channel: 'app' },
+  { state: 'exception', channel: 'app' },
 ] as const;
 
 async function shipped(more: object = {}, settings: object = {}) {
@@ -54,6 +55,19 @@ describe('in-app news', () => {
     const { merchant } = await shipped();
     expect(await opens(merchant, { email: 'APP@shopper.example' }, 'de-DE')).toEqual([
       'Deine Bestellung 1042 ist auf dem Weg zu dir.',
+    ]);
+  });
+
+  it('name no new date where the carrier told of none', async () => {
+    const { merchant, orderId } = await shipped();
+    await listens(merchant, orderId);
+    await world.server.platform.pool.query(
+      `insert into order_events (merchant_id, order_id, kind, at) values ($1, $2, 'exception', now())`,
+      [merchant.merchantId, orderId],
+    );
+    await world.send(merchant);
+    expect(await opens(merchant, {}, 'de-DE')).toEqual([
+      'Bei der Lieferung deiner Bestellung 1042 gibt es ein Problem. Sie kommt vielleicht später als geplant.',
     ]);
   });
 
