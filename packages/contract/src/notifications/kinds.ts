@@ -54,7 +54,10 @@ export type DeliveryFilter = (typeof deliveryFilters)[number];
 export const messageKinds = [...notificationStates, 'campaign'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** The checks of a message in their order; the first that does not pass decides. */
+/**
+ * The checks of a message in their order; the first that does not pass decides. `erased` is none that is made: it drops
+ * what waits when its shopper's data is erased.
+ */
 export const decisionChecks = [
   'notifications_on',
   'rule_on',
@@ -71,6 +74,7 @@ export const decisionChecks = [
   'throttle',
   'quiet_hours',
   'quota',
+  'erased',
 ] as const;
 export type DecisionCheck = (typeof decisionChecks)[number];
 

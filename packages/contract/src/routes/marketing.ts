@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { deletions } from '../deletions.ts';
-import { campaignChannels, notificationContent, notificationLanguage, writtenContent } from '../notifications/kinds.ts';
+import {
+  campaignChannels,
+  decisionChecks,
+  notificationContent,
+  notificationLanguage,
+  writtenContent,
+} from '../notifications/kinds.ts';
 import {
   enteredTimestamp,
   enteredWallTime,
@@ -73,7 +79,7 @@ const detail = {
   timeZone: z.string(),
   totals: figures,
   variants: z.array(figures.extend({ variant: z.enum(['a', 'b']), subject: z.string() })),
-  dropped: z.array(z.object({ check: z.string(), count: z.number() })),
+  dropped: z.array(z.object({ check: z.enum(decisionChecks), count: z.number() })),
 };
 export type CampaignDetail = z.output<z.ZodObject<typeof detail>>;
 const inParams = { kind: 'campaign', in: 'params', field: 'id' } as const;

@@ -3,6 +3,7 @@ import { access } from '../access.ts';
 import { messages } from '../messages.ts';
 import {
   campaignChannels,
+  decisionChecks,
   decisionReason,
   deliveryFilters,
   deliveryStates,
@@ -317,7 +318,7 @@ export const notificationsRoutes = routeTable({
       channels: z.array(messageCounts.extend({ channel })),
       states: z.array(messageCounts.extend({ state: kind })),
       providers: z.array(messageCounts.extend({ provider: z.string() })),
-      dropped: z.array(z.object({ check: z.string(), count: z.number() })),
+      dropped: z.array(z.object({ check: z.enum(decisionChecks), count: z.number() })),
     }),
   },
   notificationAnalytics: {

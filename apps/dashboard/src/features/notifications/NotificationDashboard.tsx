@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type DeliveryFilter, decisionChecks } from '@voicecart/contract/notifications/kinds';
+import type { DeliveryFilter } from '@voicecart/contract/notifications/kinds';
 import { notificationsRoutes } from '@voicecart/contract/routes/notifications';
 import { to } from '@voicecart/contract/screens';
 import { call } from '../../lib/api.ts';
@@ -33,10 +33,6 @@ export default function NotificationDashboard() {
     { title: t`Failed`, render: (row: { failed: number }) => row.failed, align: 'end' as const },
     { title: t`Not sent`, render: (row: { dropped: number }) => row.dropped, align: 'end' as const },
   ];
-  const checkName = (check: string) => {
-    const known = decisionChecks.find((one) => one === check);
-    return known ? i18n._(checkTexts[known].fault) : t`The shopper was erased`;
-  };
   return (
     <Page
       isWide
@@ -93,7 +89,7 @@ export default function NotificationDashboard() {
           <ReportTable
             title={t`Why messages were not sent`}
             columns={[
-              { title: t`Reason`, render: (row) => checkName(row.check) },
+              { title: t`Reason`, render: (row) => i18n._(checkTexts[row.check].fault) },
               { title: t`Messages`, render: (row) => row.count, align: 'end' },
             ]}
             rows={data.dropped}

@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import { decisionChecks } from '@voicecart/contract/notifications/kinds';
+import type { DecisionCheck } from '@voicecart/contract/notifications/kinds';
 import { checkTexts } from '../notification-words.ts';
 
 /** Why some shoppers did not get it. */
-export function DroppedReasons({ dropped }: { dropped: readonly { check: string; count: number }[] }) {
+export function DroppedReasons({ dropped }: { dropped: readonly { check: DecisionCheck; count: number }[] }) {
   const { i18n } = useLingui();
-  return dropped.map(({ check, count }) => {
-    const known = decisionChecks.find((one) => one === check);
-    return (
-      <Text key={check} size="sm" c="dimmed">
-        {known ? i18n._(checkTexts[known].fault) : check}: {count}
-      </Text>
-    );
-  });
+  return dropped.map(({ check, count }) => (
+    <Text key={check} size="sm" c="dimmed">
+      {i18n._(checkTexts[check].fault)}: {count}
+    </Text>
+  ));
 }

@@ -1,4 +1,5 @@
 import {
+  type DecisionCheck,
   type DeliveryFilter,
   type DeliveryState,
   deliveryGroups,
@@ -265,9 +266,9 @@ export async function countDropped(
   db: Db,
   merchantId: string,
   span: Span,
-): Promise<{ check: string; count: number }[]> {
-  const { rows } = await sql<{ check: string; count: number }>`
-    select coalesce(d.reasons -> -1 ->> 'check', 'erased') as check, count(*) as count ${within(merchantId, span)}
+): Promise<{ check: DecisionCheck; count: number }[]> {
+  const { rows } = await sql<{ check: DecisionCheck; count: number }>`
+    select d.reasons -> -1 ->> 'check' as check, count(*) as count ${within(merchantId, span)}
        and d.status = 'dropped' group by 1 order by 2 desc`.execute(db);
   return rows;
 }

@@ -1,8 +1,10 @@
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../../test/test-server.ts';
+import { eraseShopper } from '../../../platform/shopper-data.ts';
 import { type ChannelsWorld, startChannels } from '../channels-world.fixture.ts';
 import { enrolPage } from '../marketing/enrol.ts';
+import { planEvents, prepareDue } from '../sending/prepare.ts';
 
 let world: ChannelsWorld;
 beforeAll(async () => {
@@ -133,6 +135,37 @@ describe('a corrected address', () => {
     expect(texts[0]).toContain('1042');
     expect((await world.log(merchant)).filter(({ status }) => status === 'failed')).toHaveLength(1);
   });
+});
+
+it('counts what ended with its shopper as erased, whatever was decided before', async () => {
+  const quiet = { postalAddress: '1 Harbor Street', quietFrom: 0, quietTo: 1_439 };
+  const merchant = await world.shop([], quiet);
+  const { merchantId } = merchant;
+  const { platform } = world.server;
+  const email = 'ole@shopper.example';
+  await world.order(merchant, { email });
+  const consent = { words: 'Yes, offers.', source: 'Checkout', at: '2026-01-05T10:00:00Z' };
+  const body = { channel: 'mail' as const, recipients: [email], ...consent };
+  expect((await world.server.call(routes.importConsents, merchant, { body })).status).toBe(200);
+  const content = { subject: 'Spring', blocks: [{ kind: 'text' as const, text: 'New mugs' }] };
+  const fields = { name: 'Spring', channel: 'mail', language: 'en', audience: {}, content, subjectB: '' } as const;
+  const { id } = (await world.server.call(routes.createCampaign, merchant, { body: fields })).body.campaign;
+  await world.server.call(routes.sendCampaign, merchant, { params: { id }, body: { sendAt: null } });
+  await enrolPage(platform, { merchantId, campaignId: id, turn: 0 });
+  // One is ready to be sent, and the campaign's is held until the morning.
+  await platform.db.transaction().execute((tx) => planEvents(tx, merchantId));
+  await prepareDue(platform, merchantId, 10, new Date());
+  expect((await world.log(merchant)).map(({ status }) => status).toSorted()).toEqual(['due', 'prepared']);
+  await platform.db.transaction().execute((tx) => eraseShopper(tx, { merchantId, email }));
+  const rows = await world.log(merchant);
+  expect(rows.map(({ status, reasons }) => `${status} ${reasons.at(-1)?.check}`)).toEqual([
+    'dropped erased',
+    'dropped erased',
+  ]);
+  const dashboard = await world.server.call(routes.notificationDashboard, merchant, { body: { days: 7 } });
+  expect(dashboard.body.dropped).toEqual([{ check: 'erased', count: 2 }]);
+  const campaign = await world.server.call(routes.getCampaign, merchant, { params: { id } });
+  expect(campaign.body.dropped).toEqual([{ check: 'erased', count: 1 }]);
 });
 
 it('counts messages of campaigns beside those of orders, and lists them where they are asked for', async () => {

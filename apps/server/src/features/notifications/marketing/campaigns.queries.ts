@@ -1,4 +1,4 @@
-import type { CampaignChannel } from '@voicecart/contract/notifications/kinds';
+import type { CampaignChannel, DecisionCheck } from '@voicecart/contract/notifications/kinds';
 import type { CampaignFields } from '@voicecart/contract/routes/marketing';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
@@ -189,8 +189,8 @@ export async function countVariants(db: Db, merchantId: string, campaignId: stri
 }
 
 export async function countDroppedOf(db: Db, merchantId: string, campaignId: string) {
-  const { rows } = await sql<{ check: string; count: number }>`
-    select coalesce(reasons -> -1 ->> 'check', 'erased') as check, count(*)::int as count from deliveries
+  const { rows } = await sql<{ check: DecisionCheck; count: number }>`
+    select reasons -> -1 ->> 'check' as check, count(*)::int as count from deliveries
      where merchant_id = ${merchantId} and campaign_id = ${campaignId} and status = 'dropped' group by 1 order by 2 desc`.execute(
     db,
   );
