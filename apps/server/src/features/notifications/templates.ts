@@ -22,9 +22,9 @@ import {
   type MessageData,
   reasonOf,
   type SentContent,
-  smsParts,
   standardContent,
 } from './content/message-content.ts';
+import { smsParts } from './content/sms-parts.ts';
 import {
   addressOfUser,
   findPicturedProduct,

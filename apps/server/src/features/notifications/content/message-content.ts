@@ -141,13 +141,6 @@ function textsOf(block: NotificationBlock, place: number): { path: string; text:
   return block.kind === 'button' ? [{ path: `blocks.${place}`, text: block.label }] : [];
 }
 
-/** A text message has 160 characters of GSM's alphabet in its first part, or 70 of any other. */
-export function smsParts(text: string): number {
-  const isGsm = /^[\n\r -~£¥èéùìòÇØøÅåÆæßÉ¤¡ÄÖÑÜ§¿äöñüà€]*$/.test(text.replace(/[`]/g, '\u2400'));
-  const [whole, part] = isGsm ? [160, 153] : [70, 67];
-  return text.length <= whole ? 1 : Math.ceil(text.length / part);
-}
-
 /** Laid-out mails with marks where an order's values go. Laying out takes 50 ms, filling some microseconds. */
 const laidOut = new Map<string, Promise<string>>();
 /** Of experts’ mails, by what was saved; null where nothing makes one harmless. */
