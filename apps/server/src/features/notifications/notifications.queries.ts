@@ -298,11 +298,11 @@ export async function noteProviderWorks(db: Db, name: string): Promise<void> {
     .execute();
 }
 
-/** What a link in a text message is about. */
+/** What a link in a text message is about, and when it was made. */
 export function findLinkedDelivery(db: Db, merchantId: string, id: string) {
   return db
     .selectFrom('deliveries')
-    .select(['order_id', 'channel', 'recipient_hash'])
+    .select(['order_id', 'channel', 'recipient_hash', 'prepared_at'])
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
     .executeTakeFirst();

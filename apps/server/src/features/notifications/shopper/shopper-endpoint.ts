@@ -66,9 +66,11 @@ export async function mountShopperEndpoint(app: FastifyInstance, platform: Platf
     scope.get<{ Params: { token: string } }>(shortRoute, (request, reply) =>
       withQueryTimeout(waitMs, async () => {
         const named = openShortCode(platform, request.params.token);
-        const link = named && (await findShopperLink(platform.db, named));
-        if (!link) return invalidLink(request, reply);
-        return reply.redirect(shopperUrl(platform, 'order', sealShopperLink(platform, link)), 302);
+        const found = named && (await findShopperLink(platform.db, named));
+        if (!found) return invalidLink(request, reply);
+        // It ends when a link in a mail of that moment does: the page says so.
+        const token = sealShopperLink(platform, found.link, found.madeAt.getTime());
+        return reply.redirect(shopperUrl(platform, 'order', token), 302);
       }),
     );
     route('GET', 'preferences', showPreferences);
@@ -78,12 +80,13 @@ export async function mountShopperEndpoint(app: FastifyInstance, platform: Platf
   });
 }
 
-/** The whole link that a text message's short one stands for; null where the message is gone or about no order. */
+/** The whole link that a text message's short one stands for; null where there is no such message, or none about an order. */
 async function findShopperLink(db: Db, { merchantId, deliveryId }: { merchantId: string; deliveryId: string }) {
   const row = await findLinkedDelivery(db, merchantId, deliveryId);
-  if (!row || row.order_id === null) return null;
+  if (!row || row.order_id === null || row.prepared_at === null) return null;
   const { language } = await readSettings(db, merchantId);
-  return { merchantId, orderId: row.order_id, channel: row.channel, hash: row.recipient_hash, language };
+  const link = { merchantId, orderId: row.order_id, channel: row.channel, hash: row.recipient_hash, language };
+  return { link, madeAt: row.prepared_at };
 }
 
 async function visitOf(
