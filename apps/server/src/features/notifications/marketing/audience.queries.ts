@@ -19,8 +19,8 @@ export interface Shopper {
   readonly last_at: Date;
 }
 
-/** The address of an order for a channel, in one spelling: as `recipientHash` and `smsNumber` have it. */
-function addressOf(channel: NotificationChannel): RawBuilder<string> {
+/** The address of an order `o` for a channel, in one spelling: as `recipientHash` and `smsNumber` have it; null for none. */
+export function addressOf(channel: NotificationChannel): RawBuilder<string> {
   if (channel === 'mail') return sql`nullif(lower(trim(o.email)), '')`;
   return sql`substring(regexp_replace(regexp_replace(o.phone, '[\\s().-]', '', 'g'), '^00', '+') from '^\\+[1-9][0-9]{6,14}$')`;
 }

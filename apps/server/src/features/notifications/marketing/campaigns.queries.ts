@@ -4,6 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { CampaignsTable } from '../../../schema/notifications/campaigns.tables.ts';
+import { addressOf } from './audience.queries.ts';
 import '../../../schema/notifications/notifications.tables.ts';
 import '../../../schema/orders/orders.tables.ts';
 
@@ -162,7 +163,11 @@ export function listDueCampaigns(db: Db, now: Date) {
 }
 
 /** How often by variant; who ordered within a week after it, and who unsubscribed since. */
-export async function countVariants(db: Db, merchantId: string, campaignId: string) {
+export async function countVariants(
+  db: Db,
+  merchantId: string,
+  { id, channel }: { readonly id: string; readonly channel: CampaignChannel },
+) {
   const { rows } = await sql<{
     variant: 'a' | 'b';
     waiting: number;
@@ -172,18 +177,23 @@ export async function countVariants(db: Db, merchantId: string, campaignId: stri
     ordered: number;
     unsubscribed: number;
   }>`
+    with told as (
+      select id, recipient, sent_at from deliveries where merchant_id = ${merchantId} and campaign_id = ${id}
+         and resend_of is null and status in ('sent', 'delivered')),
+    buyers as (
+      select told.id from told join orders o on ${addressOf(channel)} = told.recipient
+         and o.placed_at > told.sent_at and o.placed_at < told.sent_at + interval '7 days'
+       where o.merchant_id = ${merchantId} and o.source <> 'simulator'
+         and o.placed_at > (select min(sent_at) from told))
     select d.variant, count(*) filter (where d.status in ('due', 'prepared'))::int as waiting,
         count(*) filter (where d.status in ('sent', 'delivered'))::int as sent,
         count(*) filter (where d.status = 'failed')::int as failed,
         count(*) filter (where d.status = 'dropped')::int as dropped,
-        count(*) filter (where d.status in ('sent', 'delivered') and exists (
-          select from orders o where o.merchant_id = d.merchant_id and o.source <> 'simulator'
-             and (case when d.channel = 'mail' then lower(o.email) = d.recipient else o.phone = d.recipient end)
-             and o.placed_at > d.sent_at and o.placed_at < d.sent_at + interval '7 days'))::int as ordered,
+        count(*) filter (where d.id in (select id from buyers))::int as ordered,
         count(*) filter (where d.sent_at is not null and exists (
           select from notification_suppressions n where n.merchant_id = d.merchant_id and n.channel = d.channel
              and n.recipient_hash = d.recipient_hash and n.class = 'marketing' and n.at > d.sent_at))::int as unsubscribed
-      from deliveries d where d.merchant_id = ${merchantId} and d.campaign_id = ${campaignId} and d.resend_of is null
+      from deliveries d where d.merchant_id = ${merchantId} and d.campaign_id = ${id} and d.resend_of is null
      group by 1 order by 1`.execute(db);
   return rows;
 }

@@ -85,7 +85,7 @@ const none: CampaignFigures = { waiting: 0, sent: 0, failed: 0, dropped: 0, orde
 /** @throws AppError 404 */
 export async function readCampaignDetail(db: Db, merchantId: string, id: string): Promise<CampaignDetail> {
   const campaign = await readCampaign(db, merchantId, id);
-  const counted = await countVariants(db, merchantId, id);
+  const counted = await countVariants(db, merchantId, campaign);
   const { time_zone: timeZone } = await getShop(db, merchantId);
   const names = campaign.subjectB === '' ? (['a'] as const) : (['a', 'b'] as const);
   const variants = names.map((variant) => {
