@@ -16,9 +16,11 @@ export function waitingHandlers(features: readonly Feature[]): Handlers<typeof w
       const caller = { identity, merchantId, planId: null, permissions };
       const isTheirs = ([screen]: [string, unknown]) => mayOpenScreen(screenRules[screen as WaitingScreen], caller);
       const counted = await Promise.all([
-        ...(merchantId === null ? [] : ofMerchant.filter(isTheirs)).map(
-          async ([screen, count]) => [screen, await count(platform.db, merchantId ?? '')] as const,
-        ),
+        ...(merchantId === null
+          ? []
+          : ofMerchant
+              .filter(isTheirs)
+              .map(async ([screen, count]) => [screen, await count(platform.db, merchantId)] as const)),
         ...ofAll.filter(isTheirs).map(async ([screen, count]) => [screen, await count(platform.db)] as const),
       ]);
       return { success: true, waiting: Object.fromEntries(counted.filter(([, count]) => count > 0)) };
