@@ -75,9 +75,10 @@ export async function savePolicies(
 export async function putBackPolicies(tx: Db, merchantId: string, appId: string, content: AppContent): Promise<void> {
   const { policies } = content;
   if (policies === null) return;
-  const readers = await lockReaders(tx, merchantId);
   const now = await readSpokenPolicies(tx, merchantId);
   const changed = policiesRead(content).filter((kind) => !isSame(policies[kind], now[kind]));
+  if (changed.length === 0) return;
+  const readers = await lockReaders(tx, merchantId);
   for (const kind of changed) {
     const then = policies[kind];
     if (then) await putPolicy(tx, merchantId, kind, then);
