@@ -115,10 +115,11 @@ interface Ground {
   readonly reach: Reach;
 }
 
-async function senderOf(db: Db, merchantId: string): Promise<MailSender> {
+async function senderOf(db: Db, merchantId: string): Promise<{ sender: MailSender; timeZone: string }> {
   const settings = await readSettings(db, merchantId);
   const replyTo = settings.replyTo || ((await readReplyDefault(db, merchantId))?.address ?? '');
-  return { merchantId, shopName: (await getShop(db, merchantId)).name, settings, replyTo };
+  const { name, time_zone: timeZone } = await getShop(db, merchantId);
+  return { sender: { merchantId, shopName: name, settings, replyTo }, timeZone };
 }
 
 async function groundOf(tx: Db, merchantId: string, rows: readonly DueRow[], now: Date): Promise<Ground> {
@@ -127,12 +128,12 @@ async function groundOf(tx: Db, merchantId: string, rows: readonly DueRow[], now
   const hashes = [...new Set(rows.map(({ recipient_hash }) => recipient_hash))];
   const tested = [...new Set(rows.flatMap((row) => (row.is_test ? [row.recipient.toLowerCase()] : [])))];
   const hasMarketing = rows.some((row) => row.class === 'marketing');
-  const sender = await senderOf(tx, merchantId);
+  const { sender, timeZone } = await senderOf(tx, merchantId);
   return {
     isOn: sender.settings.isOn,
     rules: await readRules(tx, merchantId),
     sender,
-    timeZone: (await getShop(tx, merchantId)).time_zone,
+    timeZone,
     told: orders.length > 0 ? await listTold(tx, merchantId, orders) : [],
     marketing: hasMarketing ? await listMarketingSince(tx, merchantId, hashes, new Date(now.getTime() - dayMs)) : [],
     recipients: await listRecipientStates(tx, merchantId, hashes),
@@ -219,7 +220,7 @@ export async function prepareDue(
   const { db } = platform;
   const kinds = await listDueKinds(db, merchantId, now);
   if (kinds.length === 0) return { ready: [], decided: 0 };
-  const sender = await senderOf(db, merchantId);
+  const { sender } = await senderOf(db, merchantId);
   const fillers = await compileKinds(platform, sender, kinds);
   return db.transaction().execute(async (tx) => {
     await lockMerchant(tx, merchantId);
