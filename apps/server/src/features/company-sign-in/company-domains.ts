@@ -58,8 +58,8 @@ export async function verifyDomain(platform: Platform, session: Session, merchan
 
 /**
  * Whoever came in by the provider with an address of it is out at once, and who is about to come in starts again; not
- * the owner who removes it. With the last one
- * that was verified nobody can come in by the provider, so that it goes off and passwords work.
+ * the owner who removes it. With the last one that was verified nobody can come in by the provider, so that it goes off
+ * and passwords work.
  */
 export function removeDomain(platform: Platform, session: Session, merchantId: string, domain: string) {
   return platform.db.transaction().execute(async (tx) => {
