@@ -9,11 +9,11 @@ import { demoDeveloper } from './developer.ts';
 import { SpecificationCheck } from './smapi/specification.ts';
 import {
   call,
-  type IconServer,
+  type SkillServer,
   shopManifest,
   shopModel,
   smapiClient,
-  startIconServer,
+  startSkillServer,
   until,
 } from './testing.fixture.ts';
 
@@ -35,10 +35,10 @@ async function refusal(promise: Promise<unknown>): Promise<{ statusCode: number;
 
 describe('the emulated SMAPI, driven by the official SDK', () => {
   let amazon: AmazonEmulator;
-  let icons: IconServer;
+  let icons: SkillServer;
   let client: ReturnType<typeof smapiClient>;
   beforeAll(async () => {
-    icons = await startIconServer();
+    icons = await startSkillServer();
     const endpointRewrites = { 'https://voice.voicecart.example': icons.url };
     amazon = await startAmazon({ buildDelayMs: 300, reviewDelayMs: 100_000, endpointRewrites });
     client = smapiClient(amazon.url);

@@ -6,7 +6,9 @@ import { type JournalEntry, mountJournal } from '../journal.ts';
 import { type Authority, chainPath, makeAuthority } from './authority.ts';
 import { mountCustomerProfile } from './customer-profile.ts';
 import { mountDeviceAddress } from './device-address.ts';
-import { decideReview, setStoreStatus } from './lifecycle.ts';
+import { inspectEndpoint } from './endpoint-review.ts';
+import { reviewIcons } from './icon-review.ts';
+import { decideReview, reviewOf, setStoreStatus } from './lifecycle.ts';
 import { mountLogin } from './login.ts';
 import { mountObjections, Objections } from './objections.ts';
 import { homePage } from './page.ts';
@@ -102,7 +104,11 @@ function mountControls(app: FastifyInstance, world: World): void {
   const storeSchema = z.object({ skillId: z.string(), status: z.enum(['PUBLISHED', 'HIDDEN', 'REMOVED']) });
   const skillOf = (skillId: string) => world.store.state.skills.find((one) => one.skillId === skillId);
   /** What people do in the console: from the page as a form, from tests as JSON. */
-  const mount = <Fields>(path: string, schema: z.ZodType<Fields>, act: (fields: Fields) => boolean) =>
+  const mount = <Fields>(
+    path: string,
+    schema: z.ZodType<Fields>,
+    act: (fields: Fields) => boolean | Promise<boolean>,
+  ) =>
     app.post(path, async (request, reply) => {
       const isForm = Buffer.isBuffer(request.body);
       const fields = Buffer.isBuffer(request.body)
@@ -110,15 +116,18 @@ function mountControls(app: FastifyInstance, world: World): void {
         : request.body;
       const parsed = schema.safeParse(fields);
       if (!parsed.success) return reply.code(400).send({ message: 'Not understood.', issues: parsed.error.issues });
-      if (!act(parsed.data)) return reply.code(404).send({ message: 'There is nothing to do that to.' });
+      if (!(await act(parsed.data))) return reply.code(404).send({ message: 'There is nothing to do that to.' });
       world.store.changed();
       await world.store.flush();
       return isForm ? reply.redirect('/', 303) : reply.code(204).send();
     });
   /** Ends the running review of a skill. */
-  mount('/reviews', reviewSchema, ({ skillId, outcome }) => {
+  mount('/reviews', reviewSchema, async ({ skillId, outcome }) => {
     const skill = skillOf(skillId);
-    return skill !== undefined && decideReview(skill, outcome, world.now());
+    const review = skill && reviewOf(skill);
+    if (!review) return false;
+    await world.reviewer.looked(review);
+    return decideReview(skill, outcome, world.now());
   });
   /** Hides a live skill, removes it from the store, or brings it back. */
   mount('/store', storeSchema, ({ skillId, status }) => {
@@ -159,6 +168,14 @@ export async function startAmazon(options: AmazonOptions = {}): Promise<AmazonEm
   const origin = () => url;
   const now = options.now ?? (() => Date.now());
   const rewrites = options.endpointRewrites ?? defaultEndpointRewrites;
+  const simulations = makeSimulations({ store, authority, rewrites, origin, now });
+  const reviewer = new Reviewer(options.reviewDelayMs ?? 30_000, store, async (skill, state) => {
+    const [icons, talk] = await Promise.all([
+      reviewIcons(state, rewrites, now()),
+      inspectEndpoint(skill, state, simulations, now()),
+    ]);
+    return [...icons, ...talk];
+  });
   const world: World = {
     store,
     authority,
@@ -167,12 +184,12 @@ export async function startAmazon(options: AmazonOptions = {}): Promise<AmazonEm
     objections: new Objections(),
     rollbackOutcomes: new Map(),
     buildDelayMs: options.buildDelayMs ?? 1_500,
-    reviewer: new Reviewer(options.reviewDelayMs ?? 30_000),
+    reviewer,
     betaLifetimeMs: options.betaLifetimeMs ?? (() => 90 * 86_400_000),
     sendMail: options.sendMail ?? (async () => undefined),
     origin,
     now,
-    simulations: makeSimulations({ store, authority, rewrites, origin, now }),
+    simulations,
   };
 
   const app = Fastify({
@@ -231,6 +248,8 @@ export async function startAmazon(options: AmazonOptions = {}): Promise<AmazonEm
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : (options.port ?? 0);
   url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+  reviewer.resume();
 
   return {
     url,

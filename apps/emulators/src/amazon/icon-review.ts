@@ -1,7 +1,7 @@
 import { currentVersion } from './builds.ts';
 import { manifestEnvelopeSchema } from './rules/manifest-rules.ts';
 import { type EndpointRewrites, isLoopback, loopbackAddress } from './simulation/endpoint.ts';
-import type { IconFault, StageState } from './state.ts';
+import type { ReviewFault, StageState } from './state.ts';
 
 /** Sides in pixels. */
 const sides = { smallIconUri: 108, largeIconUri: 512 } as const;
@@ -12,7 +12,7 @@ const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a
  * Loads each icon of a skill from its address, and says why one is refused. The words about a wrong type are Amazon's own
  * (github.com/alexa-games/litexa/issues/75); the others follow them.
  */
-export async function reviewIcons(state: StageState, rewrites: EndpointRewrites, now: number): Promise<IconFault[]> {
+export async function reviewIcons(state: StageState, rewrites: EndpointRewrites, now: number): Promise<ReviewFault[]> {
   const content = currentVersion(state.manifest, now)?.content;
   if (content === undefined) return [];
   const { locales } = manifestEnvelopeSchema.parse(content).manifest.publishingInformation;
@@ -24,11 +24,12 @@ export async function reviewIcons(state: StageState, rewrites: EndpointRewrites,
     const key = `${field} ${uri}`;
     loaded.set(key, loaded.get(key) ?? faultOf(uri, sides[field], rewrites));
   }
-  const found = icons.map(async ({ locale, field, uri }): Promise<IconFault[]> => {
+  const found = icons.map(async ({ locale, field, uri }): Promise<ReviewFault[]> => {
     const fault = await loaded.get(`${field} ${uri}`);
     if (!fault) return [];
     const path = `$.manifest.publishingInformation.locales.${locale}.${field}`;
-    return [{ locale, reason: `Resource with identifier "${uri}" at property path "${path}" ${fault}` }];
+    const reason = `Resource with identifier "${uri}" at property path "${path}" ${fault}`;
+    return [{ locale, reason, steps: 'open the address of the icon.' }];
   });
   return (await Promise.all(found)).flat();
 }

@@ -53,7 +53,7 @@ export function settle(skill: Skill, now: number): boolean {
   let hasChanged = false;
   const review = reviewOf(skill);
   if (review) hasChanged = reviseEstimate(skill, review, now);
-  if (review && review.outcome !== 'LOST' && review.reviewEndsAt <= now) {
+  if (review && review.outcome !== 'LOST' && !review.isLooking && review.reviewEndsAt <= now) {
     endReview(skill, review, review.outcome);
     hasChanged = true;
   }
@@ -123,11 +123,11 @@ export function submit(
   return certification;
 }
 
-/** Lets a person or a test decide a running review; nobody lets a skill pass whose icons are refused. True when there was one. */
+/** Lets a person or a test decide a running review; nobody lets a skill pass in which the reviewer found a fault. True when there was one. */
 export function decideReview(skill: Skill, outcome: 'SUCCEEDED' | 'FAILED' | 'CANCELLED', now: number): boolean {
   const review = reviewOf(skill);
   if (!review) return false;
-  const isRefused = outcome === 'SUCCEEDED' && (review.iconFaults ?? []).length > 0;
+  const isRefused = outcome === 'SUCCEEDED' && (review.faults ?? []).length > 0;
   review.outcome = isRefused ? 'FAILED' : outcome;
   review.reviewEndsAt = now;
   return settle(skill, now);

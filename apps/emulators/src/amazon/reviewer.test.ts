@@ -4,21 +4,21 @@ import { demoDeveloper } from './developer.ts';
 import { SpecificationCheck } from './smapi/specification.ts';
 import {
   call,
-  type IconServer,
+  type SkillServer,
   shopManifest,
   shopModel,
   smapiClient,
-  startIconServer,
+  startSkillServer,
   until,
 } from './testing.fixture.ts';
 
 const specification = new SpecificationCheck('as-published');
 let amazon: AmazonEmulator;
-let icons: IconServer;
+let icons: SkillServer;
 let client: ReturnType<typeof smapiClient>;
 
 beforeAll(async () => {
-  icons = await startIconServer();
+  icons = await startSkillServer();
   const endpointRewrites = { 'https://voice.voicecart.example': icons.url };
   amazon = await startAmazon({ buildDelayMs: 20, reviewDelayMs: 300, endpointRewrites });
   client = smapiClient(amazon.url);
@@ -32,8 +32,11 @@ function expectFits(definition: string, value: unknown): void {
   expect(specification.violations(definition, value).map((one) => `${one.instancePath} ${one.message}`)).toEqual([]);
 }
 
-async function makeSkill(icon: { smallIconUri?: string; largeIconUri?: string } = {}): Promise<string> {
-  const manifest = shopManifest();
+async function makeSkill(
+  icon: { smallIconUri?: string; largeIconUri?: string } = {},
+  endpoint?: string,
+): Promise<string> {
+  const manifest = shopManifest(endpoint);
   Object.assign(manifest.publishingInformation.locales['en-US'], icon);
   const { skillId = '' } = await client.createSkillForVendorV1({
     vendorId: demoDeveloper.vendorId,
@@ -150,6 +153,35 @@ test('icons are loaded: what is no PNG of its size, or is not there, fails the r
     null,
   ]);
   for (const mail of mails) expect(mail ?? '').not.toContain('example phrase');
+});
+
+test('the reviewer talks to the skill, and refuses one that does not end and asks nothing', async () => {
+  const skillId = await makeSkill({}, 'https://voice.voicecart.example/rude');
+  await client.submitSkillForCertificationV1(skillId);
+  await until(
+    () => review(skillId),
+    (one) => one.status === 'FAILED',
+  );
+  const mail = await (await call(amazon.url, 'GET', `/reviews/${skillId}/mail`)).text();
+  const isOpen = 'The skill leaves the session open without a question for the customer.';
+  expect([...mail.matchAll(/^\d+\. (.*)\n {3}Steps to reproduce: (.*)$/gm)].map(([, ...parts]) => parts)).toEqual([
+    [isOpen, 'open the skill.'],
+    [isOpen, 'open the skill and say "help".'],
+    ['The skill does not exit when the customer says "stop".', 'open the skill and say "stop".'],
+    ['The skill does not exit when the customer says "cancel".', 'open the skill and say "cancel".'],
+    ...Array(3).fill([isOpen, 'invoke the skill with the example phrase from a cold start.']),
+  ]);
+  // Nothing of it is counted as a customer's.
+  expect((await client.getUtteranceDataV1(skillId, 'development', undefined, 250)).items ?? []).toEqual([]);
+});
+
+test('a skill whose endpoint does not answer is refused, whoever would let it pass', async () => {
+  const skillId = await makeSkill({}, 'https://elsewhere.example/skill');
+  await client.submitSkillForCertificationV1(skillId);
+  await call(amazon.url, 'POST', '/reviews', { skillId, outcome: 'SUCCEEDED' });
+  expect((await review(skillId)).status).toBe('FAILED');
+  const mail = await (await call(amazon.url, 'GET', `/reviews/${skillId}/mail`)).text();
+  expect(mail).toContain('1. The skill does not respond. The remote endpoint could not be called');
 });
 
 test('a review can be lost, be withdrawn in the console, and leave out a country', async () => {

@@ -2,16 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { currentVersion } from './builds.ts';
 import { manifestEnvelopeSchema } from './rules/manifest-rules.ts';
-import type { AmazonStore, Certification, IconFault, Skill, StageState } from './state.ts';
+import type { AmazonStore, Certification, ReviewFault, Skill, StageState } from './state.ts';
 
 /** How a review can be told to end. `country` passes, and is not published in one country. */
 const reviewScripts = ['pass', 'fail', 'lost', 'withdrawn', 'country'] as const;
 type ReviewScript = (typeof reviewScripts)[number];
 
-export type ReviewPlan = Pick<
-  Certification,
-  'outcome' | 'reviewEndsAt' | 'estimate' | 'failedCountries' | 'iconFaults'
->;
+export type ReviewPlan = Pick<Certification, 'outcome' | 'reviewEndsAt' | 'estimate' | 'failedCountries'>;
 
 const outcomes: Record<ReviewScript, Certification['outcome']> = {
   pass: 'SUCCEEDED',
@@ -23,13 +20,23 @@ const outcomes: Record<ReviewScript, Certification['outcome']> = {
 
 /**
  * Plans each review when it begins: an estimate, one revision of the estimate half-way, and the end. Scripts are used up
- * one by one; without any, skills pass. A skill whose icons can't be loaded as they have to be never passes.
+ * one by one; without any, skills pass. A skill whose icons can't be loaded as they have to be, or that does not talk as
+ * it has to, never passes.
  */
 export class Reviewer {
   readonly #delayMs: number;
+  readonly #store: AmazonStore;
+  readonly #inspect: (skill: Skill, state: StageState) => Promise<ReviewFault[]>;
+  readonly #looks = new Map<string, Promise<void>>();
   #scripts: ReviewScript[] = [];
-  constructor(delayMs: number) {
+  constructor(
+    delayMs: number,
+    store: AmazonStore,
+    inspect: (skill: Skill, state: StageState) => Promise<ReviewFault[]>,
+  ) {
     this.#delayMs = delayMs;
+    this.#store = store;
+    this.#inspect = inspect;
   }
 
   /** Says how the next review ends. */
@@ -37,13 +44,11 @@ export class Reviewer {
     this.#scripts.push(next);
   }
 
-  plan(now: number, iconFaults: readonly IconFault[]): ReviewPlan {
+  plan(now: number): ReviewPlan {
     const script = this.#scripts.shift() ?? 'pass';
-    const outcome = outcomes[script];
     const revised = now + this.#delayMs;
     return {
-      outcome: outcome === 'SUCCEEDED' && iconFaults.length > 0 ? 'FAILED' : outcome,
-      iconFaults: [...iconFaults],
+      outcome: outcomes[script],
       reviewEndsAt: revised,
       estimate: {
         first: now + Math.round(this.#delayMs * 0.75),
@@ -53,6 +58,32 @@ export class Reviewer {
       },
       ...(script === 'country' ? { failedCountries: ['IN'] } : {}),
     };
+  }
+
+  /** Begins to look at a submitted skill; the review does not end before it has. */
+  begin(skill: Skill, review: Certification): void {
+    review.isLooking = true;
+    this.#looks.set(review.id, this.#look(skill, review));
+  }
+
+  /** Goes on with the reviews that a restart broke off. */
+  resume(): void {
+    for (const skill of this.#store.state.skills)
+      for (const review of skill.certifications) if (review.isLooking) this.begin(skill, review);
+  }
+
+  /** Waits until the reviewer has looked at a skill; at once where no look is under way. */
+  async looked(review: Certification): Promise<void> {
+    await this.#looks.get(review.id);
+  }
+
+  async #look(skill: Skill, review: Certification): Promise<void> {
+    const faults = await this.#inspect(skill, review.copy ?? skill.development);
+    review.faults = faults;
+    if (review.outcome === 'SUCCEEDED' && faults.length > 0) review.outcome = 'FAILED';
+    review.isLooking = false;
+    this.#looks.delete(review.id);
+    this.#store.changed();
   }
 }
 
@@ -69,13 +100,13 @@ export function writeRejection(skill: Skill, state: StageState, review: Certific
   const manifest = content === undefined ? undefined : manifestEnvelopeSchema.parse(content).manifest;
   const listings = Object.entries(manifest?.publishingInformation.locales ?? {});
   const name = listings[0]?.[1].name ?? 'your skill';
-  const icons = Map.groupBy(review.iconFaults ?? [], ({ locale }) => locale);
+  const faults = Map.groupBy(review.faults ?? [], ({ locale }) => locale);
   const sections =
-    icons.size > 0
-      ? [...icons].map(([locale, faults]) =>
+    faults.size > 0
+      ? [...faults].map(([locale, found]) =>
           sectionOf(
             locale,
-            faults.map(({ reason }) => [reason, 'open the address of the icon.']),
+            found.map(({ reason, steps }) => [reason, steps]),
           ),
         )
       : listings.map(([locale, info]) =>

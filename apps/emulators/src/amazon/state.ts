@@ -39,9 +39,14 @@ const stageStateSchema = z.object({
 });
 export type StageState = z.infer<typeof stageStateSchema>;
 
-const iconFaultSchema = z.object({ locale: z.string(), reason: z.string() });
-/** Why an icon is refused. */
-export type IconFault = z.infer<typeof iconFaultSchema>;
+const reviewFaultSchema = z.object({
+  locale: z.string(),
+  reason: z.string(),
+  /** How to see it. */
+  steps: z.string(),
+});
+/** Why the reviewer refuses a skill. */
+export type ReviewFault = z.infer<typeof reviewFaultSchema>;
 
 const certificationSchema = z.object({
   id: z.string(),
@@ -57,8 +62,10 @@ const certificationSchema = z.object({
   estimate: z.object({ first: z.number(), revisedAt: z.number(), revised: z.number(), reason: z.string() }).optional(),
   /** Countries in which Amazon does not publish, though the review passed. */
   failedCountries: z.array(z.string()).optional(),
-  /** What the reviewer found when it loaded the icons. */
-  iconFaults: z.array(iconFaultSchema).optional(),
+  /** What the reviewer found in the icons and in talking to the skill. */
+  faults: z.array(reviewFaultSchema).optional(),
+  /** The reviewer is still at it: the review does not end before. */
+  isLooking: z.boolean().optional(),
   /** What Amazon writes to the developer after a failed review. SMAPI does not show it. */
   mail: z.string().optional(),
 });

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CustomSmapiClientBuilder } from 'ask-smapi-sdk';
+import { z } from 'zod';
 import { demoDeveloper } from './developer.ts';
 
 /** A client as the server uses it: the official SDK, pointed at an emulator. */
@@ -49,13 +50,16 @@ export function call(
   });
 }
 
-export interface IconServer {
+export interface SkillServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Where the icons of `shopManifest` are: `/icons/108.png` and the like, and `/icons/page.html`. */
-export async function startIconServer(): Promise<IconServer> {
+/**
+ * Where `shopManifest` has its icons, `/icons/108.png` and the like (and `/icons/page.html`), and its skill, which answers
+ * as a review wants it; at `/rude` one that keeps the session open and asks nothing.
+ */
+export async function startSkillServer(): Promise<SkillServer> {
   const icons = new Map<string, Buffer>(
     await Promise.all(
       [108, 512].map(async (side) => {
@@ -68,6 +72,7 @@ export async function startIconServer(): Promise<IconServer> {
     const icon = icons.get(request.url ?? '');
     if (icon) response.setHeader('content-type', 'image/png').end(icon);
     else if (request.url === '/icons/page.html') response.setHeader('content-type', 'text/html').end('<p>Icon</p>');
+    else if (request.method === 'POST') answer(request, response);
     else response.writeHead(404).end();
   });
   server.listen(0, '127.0.0.1');
@@ -83,6 +88,23 @@ export async function startIconServer(): Promise<IconServer> {
     },
   };
 }
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = skillRequest.parse(JSON.parse(Buffer.concat(await request.toArray()).toString('utf8')));
+  const intent = body.request.intent?.name ?? body.request.type;
+  const isAsking = ['LaunchRequest', 'AMAZON.HelpIntent'].includes(intent);
+  const isRude = request.url === '/rude';
+  const text = isRude ? 'Hazel Home Goods.' : isAsking ? 'What are you looking for?' : 'Here you are.';
+  const reply = {
+    version: '1.0',
+    response: { outputSpeech: { type: 'PlainText', text }, shouldEndSession: !isRude && !isAsking },
+  };
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(reply));
+}
+
+const skillRequest = z.object({
+  request: z.object({ type: z.string(), intent: z.object({ name: z.string() }).optional() }),
+});
 
 export function shopManifest(endpoint = 'https://voice.voicecart.example/voice/alexa/7') {
   return {

@@ -6,7 +6,7 @@ import { demoDeveloper } from '../developer.ts';
 import { manifestEnvelopeSchema } from '../rules/manifest-rules.ts';
 import { type Model, modelEnvelopeSchema } from '../rules/model.ts';
 import { badParameter, notAllowed, notFound, Refusal } from '../smapi/problems.ts';
-import type { AmazonStore, Skill, Stage, Utterance, Version } from '../state.ts';
+import type { AmazonStore, Skill, Stage, StageState, Utterance, Version } from '../state.ts';
 import { customerIdFor, type Speaker } from './alexa-request.ts';
 import { type Session, type Turn, takeTurn } from './dialogue.ts';
 import { type Delivery, deliver, type EndpointRewrites } from './endpoint.ts';
@@ -20,6 +20,8 @@ const invocationTimeoutMs = 10_000;
 const utterancesMax = 1_000;
 const trafficMax = 20_000;
 const modelsKeptMax = 20;
+/** The account of the person who reviews skills. */
+const reviewerId = 'reviewer';
 
 export interface SimulationsOptions {
   store: AmazonStore;
@@ -41,6 +43,10 @@ export interface Simulations {
   result(id: string): { id: string; status: string; result?: Record<string, unknown> };
   invoke(skill: Skill, stage: Stage, region: string, body: Record<string, unknown>): Promise<Record<string, unknown>>;
   profile(skill: Skill, stage: Stage, locale: string, text: string): Record<string, unknown>;
+  /** A conversation from a cold start, sentence by sentence until it ends, by a customer of its own; counted nowhere. */
+  talk(skill: Skill, state: StageState, locale: string, sentences: readonly string[]): Promise<Turn[]>;
+  /** What a state of the skill is opened by in a locale. @throws Refusal where it has no built model for it */
+  invocationName(state: StageState, locale: string): string;
 }
 
 /** A slot in the flat shape of SMAPI, which differs from the one in a request. */
@@ -131,16 +137,16 @@ export function makeSimulations(options: SimulationsOptions): Simulations {
     return found;
   }
 
-  function builtModel(skill: Skill, stage: Stage, locale: string): { model: Model; understanding: Understanding } {
-    const version = currentVersion(stageOf(skill, stage).models[locale] ?? [], options.now());
+  function builtModel(state: StageState, locale: string): { model: Model; understanding: Understanding } {
+    const version = currentVersion(state.models[locale] ?? [], options.now());
     if (!version)
       throw badParameter('locale', `names a locale for which the skill has no built interaction model: "${locale}".`);
     const model = modelEnvelopeSchema.parse(version.content).interactionModel;
     return { model, understanding: understandingOf(version, model, locale) };
   }
 
-  function endpointOf(skill: Skill, stage: Stage, region = 'default'): { uri: string; hasScreen: boolean } {
-    const version = currentVersion(stageOf(skill, stage).manifest, options.now());
+  function endpointOf(state: StageState, region = 'default'): { uri: string; hasScreen: boolean } {
+    const version = currentVersion(state.manifest, options.now());
     const content = version?.content;
     const custom = content === undefined ? undefined : manifestEnvelopeSchema.parse(content).manifest.apis?.custom;
     const uri = custom?.regions?.[region]?.endpoint.uri ?? custom?.endpoint?.uri;
@@ -188,6 +194,14 @@ export function makeSimulations(options: SimulationsOptions): Simulations {
     options.store.changed();
   }
 
+  const sender = (uri: string) => (envelope: Record<string, unknown>) =>
+    deliver(uri, envelope, { authority: options.authority, rewrites: options.rewrites, timeoutMs: speechTimeoutMs });
+
+  function speakerFor(skill: Skill, locale: string, hasScreen: boolean, accountId: string): Speaker {
+    const userId = customerIdFor(accountId, skill.skillId);
+    return { skillId: skill.skillId, locale, userId, apiEndpoint: options.origin(), hasScreen };
+  }
+
   async function run(
     job: Job,
     skill: Skill,
@@ -197,13 +211,15 @@ export function makeSimulations(options: SimulationsOptions): Simulations {
     text: string,
     isForcedNew: boolean,
   ): Promise<void> {
-    const { model, understanding } = builtModel(skill, stage, speaker.locale);
+    const { model, understanding } = builtModel(stageOf(skill, stage), speaker.locale);
     const key = `${skill.skillId} ${stage} ${speaker.locale}`;
     const open = sessions.get(key);
     const isUsable = open !== undefined && !isForcedNew && options.now() - open.usedAt < sessionLifetimeMs;
-    const send = (envelope: Record<string, unknown>) =>
-      deliver(uri, envelope, { authority: options.authority, rewrites: options.rewrites, timeoutMs: speechTimeoutMs });
-    const turn = await takeTurn({ model, understanding, speaker, send }, isUsable ? open.session : undefined, text);
+    const turn = await takeTurn(
+      { model, understanding, speaker, send: sender(uri) },
+      isUsable ? open.session : undefined,
+      text,
+    );
     if (turn.session) sessions.set(key, { session: turn.session, usedAt: options.now() });
     else sessions.delete(key);
     record(skill, stage, speaker.locale, text, turn);
@@ -216,8 +232,8 @@ export function makeSimulations(options: SimulationsOptions): Simulations {
   return {
     start(skill, stage, locale, text, isForcedNew) {
       requireEnabled(skill, stage);
-      builtModel(skill, stage, locale);
-      const { uri, hasScreen } = endpointOf(skill, stage);
+      builtModel(stageOf(skill, stage), locale);
+      const { uri, hasScreen } = endpointOf(stageOf(skill, stage));
       for (const [id, old] of jobs) if (options.now() - old.startedAt > resultLifetimeMs) jobs.delete(id);
       if ([...jobs.values()].some((job) => job.status === 'IN_PROGRESS')) {
         throw new Refusal(409, 'This requests conflicts with another one currently being processed.', {
@@ -226,13 +242,7 @@ export function makeSimulations(options: SimulationsOptions): Simulations {
       }
       const job: Job = { id: randomUUID(), startedAt: options.now(), status: 'IN_PROGRESS', result: undefined };
       jobs.set(job.id, job);
-      const speaker: Speaker = {
-        skillId: skill.skillId,
-        locale,
-        userId: customerIdFor(demoDeveloper.userId, skill.skillId),
-        apiEndpoint: options.origin(),
-        hasScreen,
-      };
+      const speaker = speakerFor(skill, locale, hasScreen, demoDeveloper.userId);
       run(job, skill, stage, speaker, uri, text, isForcedNew).catch((error: unknown) => {
         job.status = 'FAILED';
         job.result = {
@@ -256,7 +266,7 @@ export function makeSimulations(options: SimulationsOptions): Simulations {
 
     async invoke(skill, stage, region, body) {
       requireEnabled(skill, stage);
-      const { uri } = endpointOf(skill, stage, region);
+      const { uri } = endpointOf(stageOf(skill, stage), region);
       const delivery = await deliver(uri, body, {
         authority: options.authority,
         rewrites: options.rewrites,
@@ -272,7 +282,7 @@ export function makeSimulations(options: SimulationsOptions): Simulations {
     },
 
     profile(skill, stage, locale, text) {
-      const { model, understanding } = builtModel(skill, stage, locale);
+      const { model, understanding } = builtModel(stageOf(skill, stage), locale);
       const { best, considered } = understanding.understand(text);
       const hasFallback = model.languageModel.intents.some((intent) => intent.name === 'AMAZON.FallbackIntent');
       const selected =
@@ -283,5 +293,25 @@ export function makeSimulations(options: SimulationsOptions): Simulations {
         consideredIntents: considered.map((one) => shownIntent(one, model)),
       };
     },
+
+    async talk(skill, state, locale, sentences) {
+      const { model, understanding } = builtModel(state, locale);
+      const { uri, hasScreen } = endpointOf(state);
+      const parts = {
+        model,
+        understanding,
+        speaker: speakerFor(skill, locale, hasScreen, reviewerId),
+        send: sender(uri),
+      };
+      const turns: Turn[] = [];
+      for (const sentence of sentences) {
+        const before = turns.at(-1);
+        if (before && !before.session) break;
+        turns.push(await takeTurn(parts, before?.session, sentence));
+      }
+      return turns;
+    },
+
+    invocationName: (state, locale) => builtModel(state, locale).model.languageModel.invocationName,
   };
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { reviewIcons } from '../icon-review.ts';
 import { requireEditable, reviewOf, submit } from '../lifecycle.ts';
 import { countriesOf } from '../reviewer.ts';
 import { type Certification, newETag, type Skill } from '../state.ts';
@@ -54,7 +53,7 @@ function shownCertification(one: Certification, skill: Skill, now: number): Reco
   };
 }
 
-async function submitSkill(call: Call): Promise<Answer> {
+function submitSkill(call: Call): Answer {
   const skill = call.skill();
   const asked = call.body === undefined ? {} : call.checkedBody('v1.skill.SubmitSkillForCertificationRequest');
   const request = z
@@ -65,8 +64,8 @@ async function submitSkill(call: Call): Promise<Answer> {
     .parse(asked);
   if ((request.versionMessage?.length ?? 0) > 300)
     throw badParameter('versionMessage', 'must have at most 300 characters.');
-  const iconFaults = await reviewIcons(skill.development, call.world.rewrites, call.now);
-  const certification = submit(skill, request, call.now, call.world.reviewer.plan(call.now, iconFaults));
+  const certification = submit(skill, request, call.now, call.world.reviewer.plan(call.now));
+  call.world.reviewer.begin(skill, certification);
   call.world.store.changed();
   return { status: 202, headers: { location: `/v1/skills/${skill.skillId}/certifications/${certification.id}` } };
 }
