@@ -52,7 +52,9 @@ test('a super admin acts as a merchant, is named on what it changes, and comes b
   expect(await statusOf(shop, '/mobile-api/skills')).toBe(403);
 });
 
-test('an agency admin sees the merchants of the agency, acts as one, and goes back by the arrow', async ({ shop }) => {
+test('an agency admin sees the merchants of the agency, acts as one, and goes back by the arrow @slow', async ({
+  shop,
+}) => {
   await signIn(shop, 'agency-admin');
   await expect(shop).toHaveURL(/\/merchantLists/);
   await expect(shop.getByText('1–2 of 2')).toBeVisible();
@@ -184,7 +186,7 @@ test('the merchants list keeps its filters in the address, and saves what they s
   expect(lines[1]).toContain('Storefront Friends');
 });
 
-test('an invitation is mailed with a link that leads to the filled-in form, and can be taken back', async ({
+test('an invitation is mailed with a link that leads to the filled-in form, and can be taken back @slow', async ({
   shop,
   browser,
 }) => {

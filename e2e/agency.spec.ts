@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { confirmItIsMe, expect, expectAccessible, latestMail, signIn, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { confirmItIsMe, expect, latestMail, signIn, test, url } from './support/shop.ts';
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { demoDeveloper } from '../apps/emulators/src/amazon/developer.ts';
 import { allowLogin, codeAndState } from '../apps/emulators/src/amazon/people.fixture.ts';
-import { expect, expectAccessible, signIn, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, signIn, test, url } from './support/shop.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -43,7 +44,10 @@ test.beforeEach(async ({ shop }) => {
   await shop.goto(url('/myapps/go-live'));
 });
 
-test('a merchant logs in with Amazon, chooses a vendor, publishes to it, and unlinks', async ({ shop, context }) => {
+test('a merchant logs in with Amazon, chooses a vendor, publishes to it, and unlinks @slow', async ({
+  shop,
+  context,
+}) => {
   await expect(section(shop)).toContainText("Voicecart's Amazon developer account");
   const popup = await logIn(shop, context, 'Sign in with Amazon', 'Max Maker');
   await expect.poll(() => popup.isClosed()).toBe(true);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, latestMail, password, proveHuman, signIn, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, latestMail, password, proveHuman, signIn, test, url } from './support/shop.ts';
 import { signUp, verifyPhone } from './support/sign-up.ts';
 
 test.describe.configure({ timeout: 240_000 });

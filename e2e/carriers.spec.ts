@@ -1,6 +1,7 @@
-import { expect, expectAccessible, latestMail, signIn, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, latestMail, signIn, test, url } from './support/shop.ts';
 
-test('a carrier is connected, and its news moves an order on and reaches the shopper', async ({ shop }) => {
+test('a carrier is connected, and its news moves an order on and reaches the shopper @slow', async ({ shop }) => {
   const unique = Date.now();
   const [number, trackingNumber, email] = [`C${unique}`, `9400${unique}`, `carrier${unique}@shopper.example`];
   await signIn(shop, 'enterprise');

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, signIn, test, url } from './support/shop.ts';
 
 test('a form in a dialog is not thrown away by Esc without a question', { tag: '@slow' }, async ({ shop }) => {
   await signIn(shop, 'pro');

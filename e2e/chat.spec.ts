@@ -1,18 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { makeDraft } from './support/apps.ts';
-import {
-  confirmItIsMe,
-  confirmItIsMeIfAsked,
-  expect,
-  expectAccessible,
-  latestMail,
-  signIn,
-  test,
-  url,
-} from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { confirmItIsMe, confirmItIsMeIfAsked, expect, latestMail, signIn, test, url } from './support/shop.ts';
 import { expectScreens } from './support/viewports.ts';
 
 interface ShopPage {
@@ -120,8 +111,7 @@ test.describe('the storefront chat', { tag: '@slow' }, () => {
     await frame.getByRole('checkbox', { name: /may write to me/ }).check();
     await frame.getByRole('button', { name: 'Save' }).click();
     await expect(chat.getByText('The answer will also come by email.', { exact: false })).toBeVisible();
-    const told = await new AxeBuilder({ page: shop }).include('voicecart-chat').analyze();
-    expect(told.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await expectAccessible(shop, 'voicecart-chat');
 
     const mail = await latestMail('desk@harbor.example');
     expect(mail.text).toContain('show me mugs');

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { confirmItIsMeIfAsked, expect, expectAccessible, password, signIn, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { confirmItIsMeIfAsked, expect, password, signIn, test, url } from './support/shop.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

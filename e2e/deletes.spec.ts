@@ -1,7 +1,10 @@
-import { expect, expectAccessible, signIn, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, signIn, test, url } from './support/shop.ts';
 
 /** What a merchant deletes by mistake comes back: by the message at once, from the list for 30 days. */
-test('a deleted deal is undone from the message by keyboard, and later restored from the list', async ({ shop }) => {
+test('a deleted deal is undone from the message by keyboard, and later restored from the list @slow', async ({
+  shop,
+}) => {
   await signIn(shop, 'pro');
   const title = `Mugs ${Date.now()}`;
   await shop.goto(url('/myapps/setting/dealsandpromo'));

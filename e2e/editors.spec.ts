@@ -1,7 +1,8 @@
-import { expect, expectAccessible, signIn, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, signIn, test, url } from './support/shop.ts';
 
 /** What a merchant writes stays: in two tabs, in a second language, and as a list from elsewhere. */
-test('what is written in one tab is not undone by another', async ({ shop, context }) => {
+test('what is written in one tab is not undone by another @slow', async ({ shop, context }) => {
   await signIn(shop, 'pro');
   const other = await context.newPage();
   for (const page of [shop, other]) await page.goto(url('/myapps/setting/orderstatus'));
@@ -18,7 +19,7 @@ test('what is written in one tab is not undone by another', async ({ shop, conte
   await expect(shop.getByLabel(notFound)).toHaveValue('Write to us.');
 });
 
-test('a message is written in the second language of an app', async ({ shop }) => {
+test('a message is written in the second language of an app @slow', async ({ shop }) => {
   await signIn(shop, 'pro');
   await shop.goto(url('/myapps/appdashboard'));
   await shop.locator('main a[href^="/myapps/voiceapp/"]').first().click();
@@ -32,7 +33,7 @@ test('a message is written in the second language of an app', async ({ shop }) =
   await expect(welcome).toHaveValue('Lovely to have you at {shop}.');
 });
 
-test('a list of utterances is pasted, and what cannot be added stays', async ({ shop }) => {
+test('a list of utterances is pasted, and what cannot be added stays @slow', async ({ shop }) => {
   await signIn(shop, 'pro');
   await shop.goto(url('/myapps/setting/productfeed?tab=utterances'));
   const field = shop.getByLabel('New utterance');

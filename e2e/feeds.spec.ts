@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, signIn, test, url } from './support/shop.ts';
 
 /** A feed in Google's columns. */
 function products(letter: string, count: number): string {

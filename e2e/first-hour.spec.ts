@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, signIn, test, url } from './support/shop.ts';
 
 /** What a newcomer and a daily visitor meet: links that carry params, toasts, the palette, keys of a list, groups. */
 
@@ -40,7 +41,7 @@ test('N146 aid brings the app that it names into focus', { tag: '@slow' }, async
   await asked;
 });
 
-test('E118 V111 V112 a toast stays five seconds, fades for one, and one more after it was pointed at', async ({
+test('E118 V111 V112 a toast stays five seconds, fades for one, and one more after it was pointed at @slow', async ({
   shop,
 }) => {
   await shop.clock.install();
@@ -110,7 +111,7 @@ test('the palette finds records and pages, runs actions, and remembers what was 
   await expect(shop.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toContainText('New deal');
 });
 
-test('j, k, x and e walk, tick and edit the rows of a list', async ({ shop }) => {
+test('j, k, x and e walk, tick and edit the rows of a list @slow', async ({ shop }) => {
   await signIn(shop, 'pro');
   await shop.goto(url('/products'));
   const rows = shop.locator('[data-list-row]');
@@ -127,7 +128,7 @@ test('j, k, x and e walk, tick and edit the rows of a list', async ({ shop }) =>
   await expect(shop).toHaveURL(/\/products\/[0-9a-f-]{36}\/edit/);
 });
 
-test('interactions stand in groups, are found by what shoppers say, and say when they need content', async ({
+test('interactions stand in groups, are found by what shoppers say, and say when they need content @slow', async ({
   shop,
 }) => {
   // L044 R078 I030: with the permission, the deals' card leads to the deals of the day.
@@ -152,7 +153,9 @@ test('interactions stand in groups, are found by what shoppers say, and say when
   await expect(shop.getByRole('heading', { level: 2, name: 'Buy', exact: true })).toBeVisible();
 });
 
-test('many products are hidden, for a selection or all that are found, and the change is undone', async ({ shop }) => {
+test('many products are hidden, for a selection or all that are found, and the change is undone @slow', async ({
+  shop,
+}) => {
   await signIn(shop, 'pro');
   await shop.goto(url('/products?limit=25'));
   await shop.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
@@ -176,7 +179,9 @@ test('many products are hidden, for a selection or all that are found, and the c
   await expect(shop.getByText(/restored\.$/)).toBeVisible();
 });
 
-test('what shoppers hear stands beside the settings and follows what is typed; a phone folds it', async ({ shop }) => {
+test('what shoppers hear stands beside the settings and follows what is typed; a phone folds it @slow', async ({
+  shop,
+}) => {
   await signIn(shop, 'pro');
   await shop.goto(url('/myapps/setting/return'));
   const preview = shop.getByLabel('What shoppers hear').first();

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test, url } from './support/shop.ts';
 
 test('the landing page lets a visitor hear the demo shop, by keyboard too, and nothing moves', async ({ shop }) => {
   await shop.goto(url('/landing/1'));

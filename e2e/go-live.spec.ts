@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { decideReview, setStoreStatus } from '../apps/emulators/src/amazon/people.fixture.ts';
 import { makeDraft } from './support/apps.ts';
-import { expect, expectAccessible, signIn, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, signIn, test, url } from './support/shop.ts';
 import { looks } from './support/viewports.ts';
 
 /** The life of an app at Amazon: draft, checked, submitted, certified, live, changed, live again, rolled back. */

@@ -1,7 +1,8 @@
-import { expect, expectAccessible, latestMail, signIn, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, latestMail, signIn, test, url } from './support/shop.ts';
 import { looks } from './support/viewports.ts';
 
-test('a launch link that nobody knows says so, and one without its ids is mailed to us', async ({ shop }) => {
+test('a launch link that nobody knows says so, and one without its ids is mailed to us @slow', async ({ shop }) => {
   const skill = `amzn1.ask.skill.nobody${Date.now()}`;
   for (const path of [
     `/trackwithalexa?skillId=${skill}&orderId=1042`,
@@ -19,7 +20,7 @@ test('a launch link that nobody knows says so, and one without its ids is mailed
     .toContain(`lacks emailid.\nPage: trackwithalexa\nSkill: ${skill}`);
 });
 
-test('whoever has an app is led from "Track with Alexa" to its links', async ({ shop }) => {
+test('whoever has an app is led from "Track with Alexa" to its links @slow', async ({ shop }) => {
   await signIn(shop, 'pro');
   await shop.goto(url('/v2/track-with-alexa'));
   await expect(shop).toHaveURL(/\/myapps\/order-tracking-upgrade$/);
@@ -33,7 +34,7 @@ test('whoever has an app is led from "Track with Alexa" to its links', async ({ 
   }
 });
 
-test('whoever has no app reads what it is, and how the links are made', async ({ shop }) => {
+test('whoever has no app reads what it is, and how the links are made @slow', async ({ shop }) => {
   await signIn(shop, 'notification');
   await shop.goto(url('/v2/track-with-alexa'));
   await shop.getByRole('link', { name: 'See how the links are made' }).click();

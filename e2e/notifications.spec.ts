@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, latestMail, signIn, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, latestMail, signIn, test, url } from './support/shop.ts';
 import { expectScreens } from './support/viewports.ts';
 
 /** As the shop's own system tells of an order. */
@@ -119,7 +120,9 @@ test('a screen whose code is on its way has its heading, and is never empty', as
   await expect(main.locator('[class*="Skeleton"]')).toHaveCount(0);
 });
 
-test('an email is written in code: a fault is refused at its line, and it is looked at in dark', async ({ shop }) => {
+test('an email is written in code: a fault is refused at its line, and it is looked at in dark @slow', async ({
+  shop,
+}) => {
   await signIn(shop, 'enterprise');
   await shop.goto(url('/v2/redirect-notifications?tab=texts&state=returned'));
   await shop.getByText('Code (MJML)', { exact: true }).click();
@@ -144,7 +147,7 @@ test('an email is written in code: a fault is refused at its line, and it is loo
   await expect(shop.getByRole('group', { name: 'Block 1: Heading' })).toBeVisible();
 });
 
-test('Alexa notifications and the dashboard say who can be told, and how the providers are', async ({ shop }) => {
+test('Alexa notifications and the dashboard say who can be told, and how the providers are @slow', async ({ shop }) => {
   await signIn(shop, 'notification');
   await shop.goto(url('/myapps/dashboard'));
   await expect(shop.getByRole('row', { name: /^smtp Email First Working/ })).toBeVisible();
@@ -154,7 +157,7 @@ test('Alexa notifications and the dashboard say who can be told, and how the pro
   await expectScreens(shop, ['/myapps/partner-app-notifications', '/myapps/dashboard']);
 });
 
-test('a campaign goes to who agreed, from the draft to its figures', async ({ shop }) => {
+test('a campaign goes to who agreed, from the draft to its figures @slow', async ({ shop }) => {
   const unique = Date.now();
   const to = `mia${unique}@shopper.example`;
   await signIn(shop, 'enterprise');

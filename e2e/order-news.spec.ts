@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoWooCommerce } from '../apps/emulators/src/woocommerce/demo.ts';
-import { expect, expectAccessible, latestMail, signIn, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, latestMail, signIn, test, url } from './support/shop.ts';
 
 /** How a shopper hears of an order: from the connected shop to the inbox, the phone and the Alexa device. */
 const unique = Date.now();

@@ -1,6 +1,7 @@
-import { expect, expectAccessible, signIn, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, signIn, test, url } from './support/shop.ts';
 
-test('interactions are put in order with the mouse and by the keyboard, and stay so', async ({ shop }) => {
+test('interactions are put in order with the mouse and by the keyboard, and stay so @slow', async ({ shop }) => {
   await signIn(shop, 'pro');
   await shop.goto(url('/reorderConfigSetting'));
   const rows = shop.getByRole('listitem').filter({ has: shop.getByTitle('Drag') });

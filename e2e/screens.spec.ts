@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test, url } from './support/shop.ts';
 
 /** What is seen by whoever is not signed in. */
 test('the login screen and the sign-up form are accessible', async ({ shop }) => {

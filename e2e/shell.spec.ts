@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, password, signIn, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, password, signIn, test, url } from './support/shop.ts';
 
 /** Landing, guards, menu, header and shell, as people meet them. Ids are rows of the checklists (L, G, M, H). */
 const address = (name: string) => `${name}@demo.voicecart.example`;
@@ -364,7 +365,7 @@ test('H004 H005 H020 production mode: banner, toasts, and nothing of the app can
   expect(await shop.evaluate(() => localStorage['voicecart-skill-language'])).toBe('de-DE');
 });
 
-test('H003 H010 the app switcher asks before something is lost, and keeps to the screen', async ({ shop }) => {
+test('H003 H010 the app switcher asks before something is lost, and keeps to the screen @slow', async ({ shop }) => {
   await enter(shop, 'agency');
   for (const name of ['Lighthouse one', 'Lighthouse two']) {
     await post(shop, '/mobile-api/skills', { name, invocationName: name.toLowerCase() });
@@ -459,7 +460,7 @@ test('H012 H021 Sync waits under a spinner whose Cancel calls it off, and says h
   await expect(shop.getByText(/^All interactions are up to date\.$|updated\.$/)).toBeVisible();
 });
 
-test('a connection that is lost is told, and no more once it is back', async ({ shop }) => {
+test('a connection that is lost is told, and no more once it is back @slow', async ({ shop }) => {
   const cut = new Set<() => void>();
   let isCut = false;
   await shop.routeWebSocket(/socket\.io/, (socket) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoMedusa } from '../apps/emulators/src/medusa/demo.ts';
-import { expect, expectAccessible, signUpFresh, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, signUpFresh, test, url } from './support/shop.ts';
 
 /**
  * A merchant connects the shop they have: keys, progress, products, and away again. The shop is the emulated Medusa, or,

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { confirmItIsMe, expect, expectAccessible, latestMail, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { confirmItIsMe, expect, latestMail, test, url } from './support/shop.ts';
 
 /**
  * Every way in and out of an account, as a person goes it: one account from its sign-up on. What is tagged @slow runs
@@ -192,7 +193,7 @@ test('a link that has expired says so and offers a new one', { tag: '@slow' }, a
   await expect(shop.getByText('Password recovery instruction has been sent to your email.')).toBeVisible();
 });
 
-test('a link with email and key signs in by itself; a dead one leads to the form', async ({ shop }) => {
+test('a link with email and key signs in by itself; a dead one leads to the form @slow', async ({ shop }) => {
   await shop.goto(url(`/login?email=${email.toUpperCase()}&key=${'x'.repeat(43)}`));
   await expect(shop.getByText('This sign-in link has been used or has expired.')).toBeVisible();
   await expect(shop).toHaveURL(/\/login$/);
@@ -212,7 +213,10 @@ test('a link with email and key signs in by itself; a dead one leads to the form
   expect(shop.url()).not.toContain('key=');
 });
 
-test('changing the password: faults beside their fields, this device stays, others go', async ({ shop, browser }) => {
+test('changing the password: faults beside their fields, this device stays, others go @slow', async ({
+  shop,
+  browser,
+}) => {
   const other = await signInElsewhere(browser, password.second);
   await signInAs(shop, password.second);
   await shop.goto(url('/changePassword'));
@@ -243,7 +247,7 @@ test('changing the password: faults beside their fields, this device stays, othe
   await expect(shop.getByRole('heading', { name: 'Change password' })).toBeVisible();
 });
 
-test('devices: each is named, and one is signed out from another', async ({ shop, browser }) => {
+test('devices: each is named, and one is signed out from another @slow', async ({ shop, browser }) => {
   const other = await signInElsewhere(browser, password.third);
   await signInAs(shop, password.third);
   await shop.goto(url('/security'));
@@ -257,7 +261,7 @@ test('devices: each is named, and one is signed out from another', async ({ shop
   await other.close();
 });
 
-test('a second factor is set up, asked for, and replaced by a recovery code', async ({ shop }) => {
+test('a second factor is set up, asked for, and replaced by a recovery code @slow', async ({ shop }) => {
   await signInAs(shop, password.third);
   await shop.goto(url('/security'));
   await shop.getByRole('button', { name: 'Set up two-factor authentication' }).click();
@@ -304,7 +308,7 @@ test('a second factor is set up, asked for, and replaced by a recovery code', as
   await expect(shop.getByRole('button', { name: 'Set up two-factor authentication' })).toBeVisible();
 });
 
-test('a passkey is added and signs in by itself', async ({ shop }) => {
+test('a passkey is added and signs in by itself @slow', async ({ shop }) => {
   const devtools = await shop.context().newCDPSession(shop);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

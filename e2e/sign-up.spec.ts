@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  latestCode,
-  latestMail,
-  password,
-  proveHuman,
-  signIn,
-  test,
-  url,
-} from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, latestCode, latestMail, password, proveHuman, signIn, test, url } from './support/shop.ts';
 import { fillBusiness, fillContact as fillContactOf } from './support/sign-up.ts';
 
 /** Every way to an account: the landing page, Basic, the requests, an associate's invitation; then the phone. */
@@ -155,7 +146,7 @@ test('Basic: the mail’s link signs in and leads to the phone; used again it sa
   await other.close();
 });
 
-test('the phone: a wrong code is refused, another can be asked for or called in, the number changed, then one lands', async ({
+test('the phone: a wrong code is refused, another can be asked for or called in, the number changed, then one lands @slow', async ({
   shop,
 }) => {
   const email = addressOf('phone');
@@ -201,7 +192,9 @@ test('the phone: a wrong code is refused, another can be asked for or called in,
   await expect(shop).not.toHaveURL(/\/verify/);
 });
 
-test('Pro and Enterprise are requests: terms in a dialog, a person answers, support is told', async ({ shop }) => {
+test('Pro and Enterprise are requests: terms in a dialog, a person answers, support is told @slow', async ({
+  shop,
+}) => {
   const email = addressOf('pro');
   await shop.goto(url('/signup/pro'));
   await expect(shop.getByRole('heading', { name: 'Sign up - PRO PLAN Voicecart' })).toBeVisible();
@@ -251,7 +244,7 @@ test('other doors: Amazon Pay has its own, an unknown plan leads to the sign-in,
   }
 });
 
-test('an associate joins by the invitation’s link, and nobody without one', async ({ shop, browser }) => {
+test('an associate joins by the invitation’s link, and nobody without one @slow', async ({ shop, browser }) => {
   const email = addressOf('cleo');
   const owner = await (await browser.newContext()).newPage();
   await signIn(owner, 'enterprise');

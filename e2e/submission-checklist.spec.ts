@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, signIn, test, url } from './support/shop.ts';
 import { looks } from './support/viewports.ts';
 
-test('the submission checklist talks to the skill, and points at what to fix', async ({ shop }) => {
+test('the submission checklist talks to the skill, and points at what to fix @slow', async ({ shop }) => {
   await signIn(shop, 'pro');
   await setTermsPage(shop, '/no-such-page');
   await shop.goto(url('/myapps'));

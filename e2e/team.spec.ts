@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import {
   confirmItIsMe,
   confirmItIsMeIfAsked,
   expect,
-  expectAccessible,
   latestMail,
   password,
   signIn,
@@ -132,7 +132,7 @@ test('an owner changes a role; the person signs in again with what it allows', {
   await member.context().close();
 });
 
-test('a person changes name, picture and address', async ({ shop, browser }) => {
+test('a person changes name, picture and address @slow', async ({ shop, browser }) => {
   const [email, next] = [newAddress('before'), newAddress('after')];
   await signIn(shop, 'pro');
   const member = await join(browser, await invite(shop, email, 'Manager'));
@@ -203,7 +203,7 @@ test('the account’s other pages say what they are for, and the policies are ke
   await expectAccessible(shop);
 });
 
-test('the activity log is filtered and saved as CSV; a super admin reads every merchant’s', async ({ shop }) => {
+test('the activity log is filtered and saved as CSV; a super admin reads every merchant’s @slow', async ({ shop }) => {
   await signIn(shop, 'team-admin');
   await shop.goto(url('/profile'));
   await shop.getByLabel('Last name').fill(`Admin ${Date.now()}`);

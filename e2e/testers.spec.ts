@@ -1,6 +1,7 @@
 import { expireBetaTest } from '../apps/emulators/src/amazon/people.fixture.ts';
 import { makeDraft } from './support/apps.ts';
-import { expect, expectAccessible, latestMail, signIn, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, latestMail, signIn, test, url } from './support/shop.ts';
 import { looks } from './support/viewports.ts';
 
 /** A beta test from its first tester to its last day: a group of 500, who accepted, who is reminded. */
@@ -11,7 +12,7 @@ const draft = {
   invocationName: 'kettle corner',
 };
 
-test('a group of 500 is invited, accepts, is reminded, and is invited again when the test has run out', async ({
+test('a group of 500 is invited, accepts, is reminded, and is invited again when the test has run out @slow', async ({
   shop,
 }) => {
   test.setTimeout(180_000);

@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs';
-import { expect, expectAccessible, signIn, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, signIn, test, url } from './support/shop.ts';
 
 /** With TUTORIAL_PICTURES=1 the pictures of the guides are taken anew. */
 const folder = new URL('../apps/dashboard/public/tutorial/', import.meta.url).pathname;
 
-test('the guides name screens that are there, each with its picture, and only an agency has them', async ({ shop }) => {
+test('the guides name screens that are there, each with its picture, and only an agency has them @slow', async ({
+  shop,
+}) => {
   test.setTimeout(180_000);
   await shop.setViewportSize({ width: 1200, height: 750 });
   await signIn(shop, 'agency-admin');

@@ -1,6 +1,6 @@
 import { expect, signIn, test, url } from './support/shop.ts';
 
-test('a merchant changes the screens of the app, and sees them drawn by the real renderer', async ({ shop }) => {
+test('a merchant changes the screens of the app, and sees them drawn by the real renderer @slow', async ({ shop }) => {
   test.setTimeout(240_000);
   const outside: string[] = [];
   shop.on('request', (request) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, password, signIn, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, password, signIn, test, url } from './support/shop.ts';
 
 /** A call of the API, as the page makes it. */
 async function call<Reply>(page: Page, method: string, path: string, body: object): Promise<Reply> {
@@ -129,7 +130,7 @@ test('an admin goes from the figures of all merchants to what one shopper said',
   await expect(shop.getByRole('table', { name: 'Most active' }).getByRole('row').nth(1)).toBeVisible();
 });
 
-test('a view of the report is saved, mailed each week, opened again and deleted', async ({ shop }) => {
+test('a view of the report is saved, mailed each week, opened again and deleted @slow', async ({ shop }) => {
   await signIn(shop, 'enterprise');
   await shop.goto(url('/myapps/v2/analytics?range=60d&stage=live&compare=no'));
   await shop.getByRole('button', { name: 'Saved views' }).click();

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { confirmItIsMe, expect, expectAccessible, signIn, test, url } from './support/shop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { confirmItIsMe, expect, signIn, test, url } from './support/shop.ts';
 import { looks } from './support/viewports.ts';
 
-test('a merchant adds an endpoint, tests it, sees a failed event and sends it again', async ({ shop }) => {
+test('a merchant adds an endpoint, tests it, sees a failed event and sends it again @slow', async ({ shop }) => {
   const heard: { id: string; type: string }[] = [];
   let status = 200;
   const receiver = createServer((request, response) => {

@@ -63,8 +63,8 @@ describe.skipIf(!existsSync('/proc/self/environ'))('npm start', { timeout: 240_0
       expect(product.output()).toContain(`http://localhost:${port}`);
       expect(product.output()).toContain(login.email);
       expect(product.output()).toContain(login.password);
-      // Start script, server, emulators, and PostgreSQL.
-      expect(ourProcesses()).toHaveLength(4);
+      // Start script, server, emulators, and PostgreSQL; a process that it is making looks like it for a moment.
+      await until(() => ourProcesses().length === 4);
       expect(process.kill(serverPid(dataDir) ?? 0, 0)).toBe(true);
       for (let time = 0; time < times; time += 1) {
         if (time > 0) await sleep(25);

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect };
@@ -59,35 +58,6 @@ async function isAskedWithin(dialog: Locator, timeout: number): Promise<boolean>
   } catch {
     return false;
   }
-}
-
-/** axe's rules for WCAG 2.2 AA and its best practices, once the page is drawn: an address alone is not yet a page. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expect(page.locator('h1').first()).toBeAttached();
-  let told = await findViolations(page);
-  // What was drawn a moment ago may still take its colors: a finding counts where it stays.
-  if (told.length > 0) {
-    await page.waitForTimeout(1_000);
-    told = await findViolations(page);
-  }
-  expect(told, page.url()).toEqual([]);
-}
-
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // A frame in which nothing may run, axe neither: the preview of a mail.
-    .exclude('iframe[sandbox=""]')
-    // axe describes every node of a result that it reports: those that pass are most of a page.
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map((node) => node.target.join(' '))
-        .slice(0, 3)
-        .join(' | ')}`,
-  );
 }
 
 /** The newest mail to an address, from the emulated inbox. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, url } from './shop.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, url } from './shop.ts';
 
 /** How a screen is looked at: on a desk by day, on a phone by night. */
 export const looks = [

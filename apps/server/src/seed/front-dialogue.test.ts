@@ -42,7 +42,9 @@ function drawn(imageUrl: string | null | undefined): string | null {
 
 it('is what the demo shop answers (UPDATE_DOCS=1 records it again)', async () => {
   const merchant = await server.merchant({ plan: 'pro' });
-  await server.platform.db.transaction().execute((tx) => seedDemoShop(tx, merchant.merchantId, server.url, 'en-US'));
+  await server.platform.db
+    .transaction()
+    .execute((tx) => seedDemoShop(tx, merchant.merchantId, server.url, 'en-US', { hasHistory: false }));
   const [app] = (await server.call(routes.listApps, merchant)).body.items;
   const say = (text: string, session: z.input<typeof sandboxSay>['session']): Promise<TestReply> =>
     server.call(routes.sandboxSay, merchant, {

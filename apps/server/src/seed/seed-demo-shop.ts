@@ -23,8 +23,14 @@ import '../schema/faqs.tables.ts';
 import '../schema/stores.tables.ts';
 import '../schema/orders/orders.tables.ts';
 
-/** The shop that looks alive: 400 products, 300 orders, deals, an app, sixty days of conversations. */
-export async function seedDemoShop(tx: Db, merchantId: string, publicUrl: string, locale: Locale): Promise<void> {
+/** The shop that looks alive: 400 products, 300 orders, deals, an app, and (unless `hasHistory` is false) sixty days of conversations. */
+export async function seedDemoShop(
+  tx: Db,
+  merchantId: string,
+  publicUrl: string,
+  locale: Locale,
+  { hasHistory = true }: { hasHistory?: boolean } = {},
+): Promise<void> {
   const random = seededRandom(20_261_120);
   const now = Date.now();
   const products = demoProducts(random);
@@ -39,7 +45,7 @@ export async function seedDemoShop(tx: Db, merchantId: string, publicUrl: string
   await insertPolicies(tx, merchantId);
   await insertFaqs(tx, merchantId);
   const appId = await insertApp(tx, merchantId, publicUrl, locale);
-  await insertConversations(tx, merchantId, appId, demoConversations(random, products, now));
+  if (hasHistory) await insertConversations(tx, merchantId, appId, demoConversations(random, products, now));
 }
 
 async function insertProducts(

@@ -23,7 +23,7 @@ export const checksEnv = {
 export async function makeDemoShop(server: TestServer, locales: readonly Locale[] = ['en-US']): Promise<DemoShop> {
   const owner = await server.merchant();
   const { db } = server.platform;
-  await db.transaction().execute((tx) => seedDemoShop(tx, owner.merchantId, publicUrl, 'en-US'));
+  await db.transaction().execute((tx) => seedDemoShop(tx, owner.merchantId, publicUrl, 'en-US', { hasHistory: false }));
   const { id: appId } = await db
     .selectFrom('apps')
     .select('id')
