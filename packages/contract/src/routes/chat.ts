@@ -74,6 +74,17 @@ const chatDay = z.object({
   handedOff: z.number(),
 });
 
+/** What the chat report can be exported as. */
+export const chatReportTables = [
+  'days.csv',
+  'new-and-returning.csv',
+  'searches.csv',
+  'products-shown.csv',
+  'products-opened.csv',
+  'shops.csv',
+  'shoppers.csv',
+] as const;
+
 const report = { base: 'mobile', method: 'POST', access: access.analytics } as const;
 
 export const chatRoutes = routeTable({
@@ -275,6 +286,20 @@ export const chatRoutes = routeTable({
     description: 'By the origin of the page on which somebody wrote first.',
     body: topReport,
     reply: ok({ stores: z.array(counted) }),
+  },
+  exportChatReport: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'plugin/chat/analytics/{table}',
+    summary: 'Export one table of the chat report as CSV.',
+    description:
+      'One table of the report on the storefront chat as CSV: days, new and returning shoppers by day, searches, products shown, products opened, shops, or shoppers. At most 10,000 rows.',
+    access: access.analytics,
+    params: z.object({ table: z.enum(chatReportTables) }),
+    query: chatReportFilter,
+    reply: z.string(),
+    produces: 'text/csv',
+    object: { kind: 'app', in: 'query', field: 'skill_id' },
   },
   chatQuickReport: {
     ...report,

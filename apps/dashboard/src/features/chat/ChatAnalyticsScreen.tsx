@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Paper, SimpleGrid, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type chatReportTables, chatRoutes } from '@voicecart/contract/routes/chat';
 import { to } from '@voicecart/contract/screens';
 import { MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router';
+import { download } from '../../lib/api.ts';
 import { formatDay, formatNumber } from '../../lib/formats.ts';
 import { useReportRange } from '../../lib/report-range.ts';
 import { useSignedIn } from '../../lib/session.ts';
@@ -42,6 +44,11 @@ export default function ChatAnalyticsScreen() {
           { title: t`Name`, render: (row: { name: string }) => row.name },
           { title: t`Times`, align: 'end' as const, render: (row: { count: number }) => formatNumber(row.count) },
         ];
+        const csv = (table: (typeof chatReportTables)[number]) => () =>
+          download(chatRoutes.exportChatReport, `${range.from}-${range.to}-${table}`, {
+            params: { table },
+            query: { from: range.from, to: range.to },
+          });
         return (
           <>
             <Figures
@@ -57,6 +64,7 @@ export default function ChatAnalyticsScreen() {
             />
             <ReportChart
               title={t`Day by day`}
+              onCsv={csv('days.csv')}
               days={data.days}
               daysBefore={range.isCompared ? data.daysBefore : undefined}
               series={[
@@ -71,6 +79,7 @@ export default function ChatAnalyticsScreen() {
               <Stack gap="lg">
                 <ReportTable
                   title={t`Top searches`}
+                  onCsv={csv('searches.csv')}
                   rows={data.searches}
                   rowKey={(row) => row.name}
                   rowHref={(row) => to('products', {}, { q: row.name })}
@@ -79,9 +88,16 @@ export default function ChatAnalyticsScreen() {
                     { title: t`Without result`, align: 'end', render: (row) => formatNumber(row.withoutResult) },
                   ]}
                 />
-                <ReportTable title={t`Shops`} rows={data.stores} rowKey={(row) => row.name} columns={counted} />
+                <ReportTable
+                  title={t`Shops`}
+                  onCsv={csv('shops.csv')}
+                  rows={data.stores}
+                  rowKey={(row) => row.name}
+                  columns={counted}
+                />
                 <ReportTable
                   title={t`New and returning shoppers`}
+                  onCsv={csv('new-and-returning.csv')}
                   rows={data.userDays.filter(({ fresh, returning }) => fresh + returning > 0).toReversed()}
                   rowKey={(row) => row.day}
                   rowHref={(row) => to('chatLogs', {}, { from: row.day, to: row.day })}
@@ -95,6 +111,7 @@ export default function ChatAnalyticsScreen() {
               <Stack gap="lg">
                 <ReportTable
                   title={t`Products shown`}
+                  onCsv={csv('products-shown.csv')}
                   rows={data.shown}
                   rowKey={(row) => row.productId}
                   rowHref={(row) => to('product', { id: row.productId })}
@@ -102,6 +119,7 @@ export default function ChatAnalyticsScreen() {
                 />
                 <ReportTable
                   title={t`Products opened`}
+                  onCsv={csv('products-opened.csv')}
                   rows={data.selected}
                   rowKey={(row) => row.productId}
                   rowHref={(row) => to('product', { id: row.productId })}
@@ -109,6 +127,7 @@ export default function ChatAnalyticsScreen() {
                 />
                 <ReportTable
                   title={t`Shoppers`}
+                  onCsv={csv('shoppers.csv')}
                   rows={data.users}
                   rowKey={(row) => row.userRef}
                   columns={[

@@ -40,10 +40,6 @@ export const analyticsHandlers: Handlers<typeof analyticsRoutes> = {
         ? await readOrdersTable(platform.db, merchantId, query)
         : await readReportTable(platform.db, merchantId, query, table);
     header('content-disposition', `attachment; filename="${table}"`);
-    return csvStream(columns, asAsync(rows));
+    return csvStream(columns, rows);
   },
 };
-
-async function* asAsync<T>(rows: readonly T[]) {
-  yield* rows;
-}

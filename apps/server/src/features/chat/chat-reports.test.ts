@@ -1,4 +1,5 @@
 import { routes } from '@voicecart/contract/routes';
+import { chatReportTables } from '@voicecart/contract/routes/chat';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { type ChatReply, type ChatWorld, makeChatWorld } from './chat.fixture.ts';
@@ -69,6 +70,23 @@ describe('the reports of the chat', () => {
     expect(quick).toMatchObject({ waiting: 1, today: { conversations: 1 }, week: { conversations: 1 } });
     const { body: emails } = await server.call(routes.chatEmails, world.owner, { body: range });
     expect(emails.emails).toEqual([]);
+  });
+
+  it('are saved as CSV, each table of the page', async () => {
+    const { from, to } = range;
+    const rowsOf = async (table: (typeof chatReportTables)[number], as = world.owner) => {
+      const reply = await server.call(routes.exportChatReport, as, { params: { table }, query: { from, to } });
+      expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="${table}"`);
+      return reply.text
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .split(/\r?\n/);
+    };
+    expect(await rowsOf('products-opened.csv')).toEqual(['product,product_id,count', `Red mug,${redMug},1`]);
+    expect(await rowsOf('shops.csv')).toEqual(['shop,count', 'https://shop.example,1']);
+    expect((await rowsOf('days.csv')).length).toBe(4);
+    for (const table of chatReportTables) expect((await rowsOf(table)).length, table).toBeGreaterThan(1);
+    expect(await rowsOf('shoppers.csv', await server.merchant())).toHaveLength(1);
   });
 
   it('show another merchant nothing, and refuse a range that ends before it begins', async () => {

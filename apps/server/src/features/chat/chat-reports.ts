@@ -1,4 +1,5 @@
 import type { ChatEventKind } from '@voicecart/contract/chat/chat-wire';
+import type { chatReportTables } from '@voicecart/contract/routes/chat';
 import type { Db } from '../../platform/database.ts';
 import {
   type ChatRange,
@@ -17,6 +18,7 @@ import {
 import { findChatMerchant } from './chat-settings.queries.ts';
 
 const listMax = 200;
+const exportMax = 10_000;
 const dayMs = 86_400_000;
 
 type Top = ChatRange & { readonly limit: number };
@@ -97,6 +99,64 @@ export async function topProducts(db: Db, merchantId: string, { limit, ...range 
 
 export async function topStores(db: Db, merchantId: string, { limit, ...range }: Top) {
   return readChatStores(db, await scopeOf(db, merchantId, range), limit);
+}
+
+/** One table of the report, as header and rows. */
+export async function readChatTable(
+  db: Db,
+  merchantId: string,
+  range: ChatRange,
+  table: (typeof chatReportTables)[number],
+): Promise<{ header: string[]; rows: (string | number)[][] }> {
+  const scope = await scopeOf(db, merchantId, range);
+  const readProducts = async (kind: ChatEventKind) => {
+    const rows = await readCountedProducts(db, scope, kind, exportMax);
+    return {
+      header: ['product', 'product_id', 'count'],
+      rows: rows.map((row) => [row.name, row.productId, row.count]),
+    };
+  };
+  switch (table) {
+    case 'days.csv': {
+      const rows = await readChatDays(db, scope);
+      return {
+        header: ['day', 'opened', 'conversations', 'shoppers', 'messages', 'asked_for_a_person'],
+        rows: rows.map((row) => [row.day, row.opened, row.conversations, row.users, row.messages, row.handedOff]),
+      };
+    }
+    case 'new-and-returning.csv': {
+      const rows = await readUserDays(db, scope);
+      return { header: ['day', 'new', 'returning'], rows: rows.map((row) => [row.day, row.fresh, row.returning]) };
+    }
+    case 'searches.csv': {
+      const rows = await readChatSearches(db, scope, exportMax);
+      return {
+        header: ['search', 'count', 'without_result'],
+        rows: rows.map((row) => [row.name, row.count, row.withoutResult]),
+      };
+    }
+    case 'products-shown.csv':
+      return readProducts('product-shown');
+    case 'products-opened.csv':
+      return readProducts('product-clicked');
+    case 'shops.csv': {
+      const rows = await readChatStores(db, scope, exportMax);
+      return { header: ['shop', 'count'], rows: rows.map((row) => [row.name, row.count]) };
+    }
+    case 'shoppers.csv': {
+      const rows = await readChatUsers(db, scope, exportMax);
+      return {
+        header: ['shopper', 'conversations', 'messages', 'first_at', 'last_at'],
+        rows: rows.map((row) => [
+          row.user_ref,
+          row.conversations,
+          row.messages,
+          row.first_at.toISOString(),
+          row.last_at.toISOString(),
+        ]),
+      };
+    }
+  }
 }
 
 /** Who waits for a person, and what was said today and in the last seven days. */

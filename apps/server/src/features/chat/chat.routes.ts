@@ -1,4 +1,5 @@
 import type { chatRoutes } from '@voicecart/contract/routes/chat';
+import { csvStream } from '../../platform/formats/csv.ts';
 import type { Handlers } from '../../platform/http/http.ts';
 import { principalOf } from '../activity/activity.ts';
 import { answerAsPerson, handBack, listChats, readChat } from './chat-inbox.ts';
@@ -9,6 +10,7 @@ import {
   chatUserReport,
   chatUsers,
   quickReport,
+  readChatTable,
   topProducts,
   topSearches,
   topStores,
@@ -55,6 +57,11 @@ export const chatHandlers: Handlers<typeof chatRoutes> = {
     success: true,
     ...(await chatReport(platform.db, merchantId, body)),
   }),
+  async exportChatReport({ platform, merchantId, header }, { params, query }) {
+    const { header: columns, rows } = await readChatTable(platform.db, merchantId, query, params.table);
+    header('content-disposition', `attachment; filename="${params.table}"`);
+    return csvStream(columns, rows);
+  },
   chatUsers: async ({ platform, merchantId }, { body }) => ({
     success: true,
     ...(await chatUsers(platform.db, merchantId, body)),

@@ -19,7 +19,10 @@ export function csvLine(values: readonly CsvValue[]): string {
  * A CSV download that is written as it is read, so that its size costs no memory. Starts with a BOM for Excel. Nothing is
  * sent before the first rows are read: a query that can't be answered is then refused like any other.
  */
-export function csvStream(header: readonly string[], rows: AsyncIterable<readonly CsvValue[]>): Readable {
+export function csvStream(
+  header: readonly string[],
+  rows: AsyncIterable<readonly CsvValue[]> | Iterable<readonly CsvValue[]>,
+): Readable {
   async function* lines(): AsyncGenerator<string> {
     let buffer = `\uFEFF${csvLine(header)}`;
     for await (const row of rows) {
