@@ -132,7 +132,7 @@ export const signUpRoutes = routeTable({
           .string()
           .regex(/^[A-Z]{2}$/, 'Give the country as two capital letters, like US.')
           .optional(),
-        /** The browser's time zone: taken where it is one of the country's. */
+        /** The browser's time zone: taken where it is one of the country's, or where no country is given. */
         time_zone: z.string().max(60).optional(),
         gender: z.string().max(20).default(''),
         type: z.literal('merchant').default('merchant'),

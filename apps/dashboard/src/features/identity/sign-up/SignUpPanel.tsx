@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { call } from '../../../lib/api.ts';
+import { zoneOfBrowser } from '../../../lib/formats.ts';
 import { Form } from '../../../ui/form/FormPage.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { usePasswordRules } from '../sign-in/use-password-rules.ts';
@@ -66,6 +67,7 @@ export function SignUpPanel() {
           email: values.email,
           password,
           response: captcha.token ?? '',
+          time_zone: zoneOfBrowser,
         },
       });
     } catch (error) {

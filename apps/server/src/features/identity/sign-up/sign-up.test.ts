@@ -75,7 +75,8 @@ describe('sign-up for Basic', () => {
     ['US', 'Europe/Vienna', 'USD', 'America/New_York'],
     ['GB', undefined, 'GBP', 'Europe/London'],
     ['IN', 'not a zone', 'INR', 'Asia/Calcutta'],
-    [undefined, 'Europe/Vienna', 'USD', 'America/New_York'],
+    [undefined, 'Europe/Vienna', 'USD', 'Europe/Vienna'],
+    [undefined, 'not a zone', 'USD', 'America/New_York'],
   ])('begins with the currency and the time zone of %s (browser: %s)', async (country, zone, currency, timeZone) => {
     const body = await registration({ country, time_zone: zone });
     await register(body);

@@ -132,10 +132,10 @@ async function makeAccount(platform: Platform, planId: PlanId, input: SignUp): P
   });
 }
 
-/** The currency and time zone that follow from the country. */
+/** The currency and time zone that follow from the country; where none was asked for, the browser's zone. */
 async function countryColumns(tx: Db, { country, timeZone: browserZone }: SignUp) {
-  if (country === undefined) return {};
-  const { currency, timeZone } = defaultsOfCountry(country, browserZone);
+  const { currency, timeZone } =
+    country === undefined ? { currency: undefined, timeZone: browserZone } : defaultsOfCountry(country, browserZone);
   const isKnown = timeZone !== undefined && (await isTimeZoneInDatabase(tx, timeZone));
   return { ...(currency ? { currency } : {}), ...(isKnown ? { time_zone: timeZone } : {}) };
 }
