@@ -74,6 +74,15 @@ async function order(merchant: Caller, more: object) {
   return reply.body.order.id as string;
 }
 
+/** What waits for the end of a delay or of a digest's window is due now. */
+async function sendHeld(merchant: Caller): Promise<void> {
+  await send(merchant);
+  await server.platform.pool.query(`update deliveries set not_before = now() where merchant_id = $1`, [
+    merchant.merchantId,
+  ]);
+  await send(merchant);
+}
+
 const send = (merchant: Caller) => sendDue(server.platform, merchant.merchantId);
 async function log(merchant: Caller): Promise<NotificationDelivery[]> {
   return (await server.call(routes.listNotificationDeliveries, merchant, { query: { limit: 200 } })).body.items;
@@ -170,20 +179,59 @@ describe('an order event', () => {
     expect(mail.mailbox.list(to).map(({ subject }) => subject)).toEqual(['Your order 1042 was cancelled']);
   });
 
-  it('gathers one shopper’s messages in a digest', async () => {
-    const merchant = await shop({ digestMinutes: 60 });
-    const to = shopper();
-    for (const number of ['1', '2', '3']) await order(merchant, { number, email: to });
-    await send(merchant);
-    expect(mail.mailbox.list(to)).toEqual([]);
-    await server.platform.pool.query(`update deliveries set not_before = now() where merchant_id = $1`, [
-      merchant.merchantId,
-    ]);
-    await send(merchant);
+  it('gathers one shopper’s messages in a digest, in the merchant’s own texts, each with its own link', async () => {
+    const merchant = await shop({ digestMinutes: 60, language: 'de' });
+    const text = 'Los geht’s mit {order.number}.\nDanke & bis bald!';
+    const content = { subject: 'Deine {order.number}', blocks: [{ kind: 'text' as const, text }] };
+    const key = { state: 'placed', channel: 'mail', language: 'de' } as const;
+    const kept = await server.call(routes.saveNotificationTemplate, merchant, { body: { ...key, content } });
+    expect(kept.status, kept.text).toBe(200);
+    const [to, other] = [shopper(), shopper()];
+    for (const number of ['1', '2 {order.total} <b>']) await order(merchant, { number, email: to });
+    await order(merchant, { number: '3', email: to, status: 'shipped' });
+    for (const number of ['4', '5']) await order(merchant, { number, email: other });
+    await sendHeld(merchant);
     const [message, ...more] = mail.mailbox.list(to);
     expect(more).toEqual([]);
-    for (const number of ['1', '2', '3']) expect(message?.text).toContain(`order ${number} `);
-    expect((await outcomes(merchant)).map((line) => line.split(' ')[1])).toEqual(['merged', 'merged', 'sent']);
+    expect(message?.subject).toMatch(/^Neues zu deinen Bestellungen bei /);
+    for (const number of ['1', '2 {order.total} <b>']) expect(message?.text).toContain(`Los geht’s mit ${number}.`);
+    expect(message?.text).toContain('Deine Bestellung 3 ist auf dem Weg zu dir.');
+    expect(message?.html).toContain('Los geht’s mit 2 {order.total} &lt;b&gt;.<br />Danke &amp; bis bald!');
+    expect(message?.html).not.toContain('{digest.');
+    const links = [...(message?.html ?? '').matchAll(/href="([^"]*\/n\/order\/[^"]*)"/g)].map(([, url]) => url);
+    expect(new Set(links).size).toBe(3);
+    for (const url of links) expect((await fetch(new URL(new URL(url ?? '').pathname, server.url))).status).toBe(200);
+    // Nothing of one shopper's is in another one's.
+    const [others] = mail.mailbox.list(other);
+    expect(others?.text).toContain('Los geht’s mit 4.');
+    expect(others?.html).not.toContain('Los geht’s mit 1.');
+    for (const url of links) expect(others?.html).not.toContain(url);
+    const statuses = (await log(merchant)).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual(['dropped', 'merged', 'merged', 'merged', 'sent', 'sent']);
+  });
+
+  it('names the shop once in a digest by text message, and links where it tells of one order', async () => {
+    const merchant = await shop({ digestMinutes: 60 });
+    for (const state of ['placed', 'shipped'] as const) {
+      const rule = { state, channel: 'sms', isOn: true, class: 'service', delayMinutes: 0 } as const;
+      await server.call(routes.saveNotificationRule, merchant, { body: rule });
+    }
+    const [several, one] = ['+12135550171', '+12135550172'];
+    await order(merchant, { number: '1', phone: several });
+    await order(merchant, { number: '2', phone: several, status: 'shipped' });
+    await order(merchant, { number: '3', phone: one });
+    await sendHeld(merchant);
+    const { name } = await server.platform.db
+      .selectFrom('merchants')
+      .select('name')
+      .where('id', '=', merchant.merchantId)
+      .executeTakeFirstOrThrow();
+    const [told] = sms.outbox.list(several);
+    expect(told?.text.split(`${name}: `)).toHaveLength(2);
+    expect(told?.text).toContain('received order 1 ');
+    expect(told?.text).toContain('Order 2 is on its way');
+    expect(told?.text).not.toContain('/n/o/');
+    expect(sms.outbox.list(one)[0]?.text).toContain(`${name}: `);
   });
 });
 

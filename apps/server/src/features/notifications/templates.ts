@@ -149,7 +149,7 @@ async function exampleOf(
       total_minor: 4_800,
       currency: shop.currency,
     },
-    new Map(pictured?.image_url ? [['example', pictured.image_url]] : []),
+    { pictures: new Map(pictured?.image_url ? [['example', pictured.image_url]] : []) },
   );
 }
 

@@ -6,6 +6,7 @@ const data: MessageData = {
   order: { number: '7', expected: '', carrier: '', trackingNumber: '', total: '' },
   items: [],
   dueOn: '',
+  digest: [],
   mainUrl: 'https://shop.example/order',
   preferencesUrl: 'https://voicecart.example/n/preferences/secret',
   unsubscribeUrl: 'https://voicecart.example/n/unsubscribe/secret',

@@ -16,6 +16,7 @@ import mjml2html from 'mjml';
 import { escapeXml } from '../../../outside/xml.ts';
 import { cleanHtml, textOfMail } from '../../email-templates/email-templates.ts';
 import { pageWords } from '../shopper/page-words.ts';
+import { type DigestEntry, type digestBlock, digestHtml, digestLines, digestSmsLines } from './digest.ts';
 import { occasionWords } from './occasion-words.ts';
 import { itemLine, type MessageItem, orderTable, productCard } from './order-table.ts';
 import { messageWords } from './standard-words.ts';
@@ -37,6 +38,8 @@ export interface MessageData {
   readonly items: readonly MessageItem[];
   /** The day of a subscription, written out. */
   readonly dueOn: string;
+  /** What a digest tells; empty in every other message. */
+  readonly digest: readonly DigestEntry[];
   /** Where a button without a link of its own leads: the order's page, the product, or the cart; '' for nowhere. */
   readonly mainUrl: string;
   readonly preferencesUrl: string;
@@ -54,6 +57,19 @@ export interface Message {
   readonly html: string;
 }
 
+function standardWords(state: NotificationState, language: Language) {
+  return isOrderState(state) ? messageWords[language].states[state] : occasionWords[language].states[state];
+}
+
+/** Our sentence for a state. A carrier tells of a problem, seldom of a new date: then it names none. */
+export function standardText(
+  state: NotificationState,
+  language: Language,
+  { isDated }: { readonly isDated: boolean },
+): string {
+  return state === 'exception' && !isDated ? messageWords[language].undated : standardWords(state, language).text;
+}
+
 /** What we say where the merchant has no words of their own. */
 export function standardContent(
   state: NotificationState,
@@ -61,10 +77,8 @@ export function standardContent(
   language: Language,
   isDated = true,
 ): NotificationContent {
-  const { subject, text: dated } = isOrderState(state)
-    ? messageWords[language].states[state]
-    : occasionWords[language].states[state];
-  const text = state === 'exception' && !isDated ? messageWords[language].undated : dated;
+  const { subject } = standardWords(state, language);
+  const text = standardText(state, language, { isDated });
   const isOver = state === 'cancelled' || state === 'refunded' || state === 'returned';
   if (channel === 'sms') {
     const track = { kind: 'button' as const, label: messageWords[language].track, url: '' as const };
@@ -175,6 +189,22 @@ export interface SentContent extends NotificationContent {
   readonly markup?: { readonly mjml: string; readonly html: string } | undefined;
 }
 
+/** What a message is made of: a content, or that of a digest. */
+interface Composition extends Pick<SentContent, 'subject' | 'markup'> {
+  readonly blocks: readonly Block[];
+}
+
+type Block = NotificationBlock | typeof digestBlock;
+
+/**
+ * What a content says as one line of a digest: its texts. Its subject, where it has none, or where an expert's mail
+ * stands in the place of its blocks.
+ */
+export function lineOf({ subject, blocks, markup }: SentContent): string {
+  const texts = markup ? [] : blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []));
+  return texts.length === 0 ? subject : texts.join('\n');
+}
+
 /** A saved content that no message can be made of, in words for the log of messages. */
 export class LayoutFault extends Error {
   override name = 'LayoutFault';
@@ -184,7 +214,7 @@ export class LayoutFault extends Error {
  * A content, ready to be filled for many shoppers.
  * @throws LayoutFault
  */
-export async function compileContent(content: SentContent, kind: ContentKind): Promise<(data: MessageData) => Message> {
+export async function compileContent(content: Composition, kind: ContentKind): Promise<(data: MessageData) => Message> {
   if (kind.channel !== 'mail') return (data) => textOf(content, kind, data);
   const { markup } = content;
   if (markup) {
@@ -206,9 +236,10 @@ export async function compileContent(content: SentContent, kind: ContentKind): P
   return (data) => mailOf(content, html, kind, data);
 }
 
-function textOf({ subject, blocks }: NotificationContent, { language }: ContentKind, data: MessageData): Message {
+function textOf({ subject, blocks }: Composition, { language }: ContentKind, data: MessageData): Message {
   const lines = blocks.flatMap((block) => {
     if (block.kind === 'header' || block.kind === 'text') return [fill(block.text, data)];
+    if (block.kind === 'digest') return digestSmsLines(data.digest, data.shopName, language);
     return block.kind === 'button' ? buttonLine(block, data) : [];
   });
   // Where the merchant says it already, once is enough.
@@ -228,6 +259,7 @@ function fillMail(html: string, { language }: ContentKind, data: MessageData): s
   };
   return html.replace(/\{([a-zA-Z]+\.[a-zA-Z]+)\}/g, (mark, name: string) => {
     if (name === 'order.items') return orderTable(data.items, data.order.total, language);
+    if (name === 'digest.orders') return digestHtml(data.digest, language);
     if (name === 'order.product') return productCard(data.items);
     if (name === 'order.parcel') return parcelLines(data.order, language).map(escapeXml).join('<br />');
     const value = values[name];
@@ -235,7 +267,7 @@ function fillMail(html: string, { language }: ContentKind, data: MessageData): s
   });
 }
 
-function mailOf({ subject, blocks }: NotificationContent, html: string, kind: ContentKind, data: MessageData): Message {
+function mailOf({ subject, blocks }: Composition, html: string, kind: ContentKind, data: MessageData): Message {
   const words = messageWords[kind.language];
   const lines = blocks.flatMap((block) => linesOf(block, kind, data));
   const foot = [
@@ -255,7 +287,7 @@ function whyOf({ language, reason }: ContentKind): string {
   return reason === 'order' ? messageWords[language].why : occasionWords[language].whyNews;
 }
 
-function linesOf(block: NotificationBlock, { language }: ContentKind, data: MessageData): string[] {
+function linesOf(block: Block, { language }: ContentKind, data: MessageData): string[] {
   switch (block.kind) {
     case 'header':
     case 'text':
@@ -268,6 +300,8 @@ function linesOf(block: NotificationBlock, { language }: ContentKind, data: Mess
       return parcelLines(data.order, language);
     case 'button':
       return buttonLine(block, data);
+    case 'digest':
+      return digestLines(data.digest, language);
     case 'divider':
       return [];
   }
@@ -302,13 +336,14 @@ function valuesOf({ shopName, order, items, dueOn }: MessageData): Record<Notifi
   };
 }
 
-function fill(text: string, data: MessageData): string {
+/** A text with an order's values in the place of its marks; what is no name of ours stays. */
+export function fill(text: string, data: MessageData): string {
   const values: Record<string, string> = valuesOf(data);
   return text.replace(/\{\s*([\w.]+)\s*\}/g, (mark, name: string) => values[name] ?? mark);
 }
 
 /** The MJML of a content. What the merchant wrote is text only: its marks are filled after the mail is laid out. */
-function markupOf({ blocks }: NotificationContent, kind: ContentKind): string {
+function markupOf({ blocks }: Composition, kind: ContentKind): string {
   const { language } = kind;
   const words = messageWords[language];
   return `<mjml lang="${language}">
@@ -350,7 +385,7 @@ export function expertMarkupOf(content: NotificationContent, kind: ContentKind):
   return markupOf(content, kind).replace(/ *<mj-raw>.*<\/mj-raw>\n/, '');
 }
 
-function blockMarkup(block: NotificationBlock): string {
+function blockMarkup(block: Block): string {
   switch (block.kind) {
     case 'header':
       return `<mj-text font-size="22px" font-weight="600" line-height="1.3">${marked(block.text)}</mj-text>`;
@@ -360,6 +395,8 @@ function blockMarkup(block: NotificationBlock): string {
       return '<mj-text font-size="18px">{order.product}</mj-text>';
     case 'items':
       return '<mj-text>{order.items}</mj-text>';
+    case 'digest':
+      return '<mj-text>{digest.orders}</mj-text>';
     case 'parcel':
       return '<mj-text>{order.parcel}</mj-text>';
     case 'button':

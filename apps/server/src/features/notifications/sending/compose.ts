@@ -1,26 +1,25 @@
 import { moneySpoken } from '@voicecart/assistant/speech/money';
 import { defaultLocale, type Language, type Locale, languageOf, locales } from '@voicecart/contract/locales';
-import {
-  isOrderState,
-  type MessageKind,
-  type NotificationChannel,
-  type NotificationContent,
-} from '@voicecart/contract/notifications/kinds';
+import { campaignChannels, type MessageKind, type NotificationChannel } from '@voicecart/contract/notifications/kinds';
 import type { NotificationSettings } from '@voicecart/contract/routes/notifications';
 import type { Db } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { StoredRequest } from '../../../schema/notifications/notifications.tables.ts';
+import { type DigestEntry, digestContent } from '../content/digest.ts';
 import {
+  type ContentKind,
   compileContent,
+  fill,
   LayoutFault,
+  lineOf,
   type Message,
   type MessageData,
   reasonOf,
   type SentContent,
   standardContent,
+  standardText,
 } from '../content/message-content.ts';
-import { messageWords } from '../content/standard-words.ts';
 import { getCampaign } from '../marketing/campaigns.queries.ts';
 import { getOwnContent } from '../notifications.queries.ts';
 import { sealShopperLink, shopperUrl } from '../shopper/shopper-links.ts';
@@ -40,8 +39,20 @@ export interface MailSender extends Sender {
 
 export type Filler = (data: MessageData) => Message;
 
-/** The texts by `kindKey`; a fault in the place of one that no message can be made of. */
-export type Fillers = ReadonlyMap<string, Filler | LayoutFault>;
+/** The text of a kind of message, laid out. */
+export interface KindText {
+  readonly fill: Filler;
+  /** The same in a digest, beside others. */
+  readonly line: (data: MessageData) => string;
+}
+
+/** The texts of a merchant's due messages, laid out. */
+export interface Texts {
+  /** By `kindKey`; a fault in the place of one that no message can be made of. */
+  readonly kinds: ReadonlyMap<string, KindText | LayoutFault>;
+  /** By the channels that have digests; none where the merchant wants none. */
+  readonly digests: ReadonlyMap<NotificationChannel, Filler>;
+}
 
 export interface DueKind {
   readonly state: MessageKind;
@@ -58,59 +69,86 @@ export function kindKey({ settings }: Sender, { state, channel, language, ...of 
   return `${state} ${channel} ${language ?? settings.language}`;
 }
 
-/** The texts of the kinds, laid out and ready to be filled. One that can't be laid out leaves the others as they are. */
-export async function compileKinds(
-  { db, log }: { readonly db: Db; readonly log: Log },
-  sender: Sender,
-  kinds: readonly DueKind[],
-): Promise<Fillers> {
-  const entries = kinds.map(async (kind) => {
-    const language = kind.language ?? sender.settings.language;
-    const content = await contentOf(db, sender.merchantId, { ...kind, language });
-    try {
-      return [kindKey(sender, kind), await compileKind(content, { ...kind, language })] as const;
-    } catch (error) {
-      const { merchantId } = sender;
-      log.error({ err: error, merchantId, ...kind }, 'the text of a notification can’t be laid out');
-      const fault = error instanceof LayoutFault ? error : new LayoutFault('The text can’t be laid out.');
-      return [kindKey(sender, kind), fault] as const;
-    }
-  });
-  return new Map<string, Filler | LayoutFault>(await Promise.all(entries));
+/** Lays out the texts of the kinds and of digests. One that can't be laid out leaves the others as they are. */
+export async function compileTexts(platform: Composer, sender: Sender, kinds: readonly DueKind[]): Promise<Texts> {
+  const entries = kinds.map(
+    async (kind) => [kindKey(sender, kind), await compileKind(platform, sender, kind)] as const,
+  );
+  return { kinds: new Map(await Promise.all(entries)), digests: await compileDigests(platform, sender) };
 }
 
-async function compileKind(
-  { content, undated }: KindContent,
-  { channel, language, state }: DueKind & { readonly language: Language },
-): Promise<Filler> {
-  const style = { channel, language, reason: reasonOf(state) };
-  const fill = await compileContent(content, style);
-  if (undated === null) return fill;
-  const fillUndated = await compileContent(undated, style);
-  return (data) => (data.order.expected === '' ? fillUndated(data) : fill(data));
+interface Composer {
+  readonly db: Db;
+  readonly log: Log;
+}
+
+async function compileKind({ db, log }: Composer, sender: Sender, kind: DueKind): Promise<KindText | LayoutFault> {
+  const { merchantId } = sender;
+  const language = kind.language ?? sender.settings.language;
+  const { dated, undated } = await contentOf(db, merchantId, { ...kind, language });
+  const style = { channel: kind.channel, language, reason: reasonOf(kind.state) };
+  try {
+    const text = await compileText(dated, style);
+    if (undated === null) return text;
+    const other = await compileText(undated, style);
+    const textFor = (data: MessageData) => (data.order.expected === '' ? other : text);
+    return { fill: (data) => textFor(data).fill(data), line: (data) => textFor(data).line(data) };
+  } catch (error) {
+    log.error({ err: error, merchantId, ...kind }, 'the text of a notification can’t be laid out');
+    return error instanceof LayoutFault ? error : new LayoutFault('The text can’t be laid out.');
+  }
+}
+
+async function compileText({ content, line }: KindContent, style: ContentKind): Promise<KindText> {
+  return { fill: await compileContent(content, style), line: (data) => fill(line, data) };
+}
+
+/** Without one, what it would tell is sent in single messages. */
+async function compileDigests({ log }: Composer, { merchantId, settings }: Sender) {
+  const { digestMinutes, language } = settings;
+  const digests = new Map<NotificationChannel, Filler>();
+  for (const channel of digestMinutes > 0 ? campaignChannels : []) {
+    try {
+      const style = { channel, language, reason: 'order' } as const;
+      digests.set(channel, await compileContent(digestContent(channel, language), style));
+    } catch (error) {
+      log.error({ err: error, merchantId, channel, language }, 'the text of a digest can’t be laid out');
+    }
+  }
+  return digests;
 }
 
 interface KindContent {
   readonly content: SentContent;
+  /** What a digest says of it. */
+  readonly line: string;
+}
+
+interface KindContents {
+  readonly dated: KindContent;
   /** Said instead where no new date is known: a carrier tells of a problem, seldom of a date. */
-  readonly undated: NotificationContent | null;
+  readonly undated: KindContent | null;
 }
 
 async function contentOf(
   db: Db,
   merchantId: string,
   { state, channel, language, campaign_id, variant }: DueKind & { readonly language: Language },
-): Promise<KindContent> {
+): Promise<KindContents> {
   if (state !== 'campaign') {
     const own = await getOwnContent(db, merchantId, { state, channel, language });
-    if (own) return { content: own, undated: null };
-    const undated = state === 'exception' ? standardContent(state, channel, language, false) : null;
-    return { content: standardContent(state, channel, language), undated };
+    if (own) return { dated: { content: own, line: lineOf(own) }, undated: null };
+    const standard = (isDated: boolean) => ({
+      content: standardContent(state, channel, language, isDated),
+      line: standardText(state, language, { isDated }),
+    });
+    return { dated: standard(true), undated: state === 'exception' ? standard(false) : null };
   }
   const campaign = campaign_id === null ? undefined : await getCampaign(db, merchantId, campaign_id);
   if (!campaign) throw new Error('a message of a campaign has its campaign');
   const subject = variant === 'b' ? campaign.subject_b : campaign.content.subject;
-  return { content: { ...campaign.content, subject }, undated: null };
+  const content = { ...campaign.content, subject };
+  return { dated: { content, line: lineOf(content) }, undated: null };
 }
 
 /** The locale whose money and days a language's messages have. */
@@ -137,12 +175,17 @@ type Told = Pick<
   | 'language'
 >;
 
+interface MoreData {
+  /** Of products by SKU: what an order has of them is only their names. */
+  readonly pictures?: ReadonlyMap<string, string>;
+  readonly digest?: readonly DigestEntry[];
+}
+
 export function dataOf(
   platform: Platform,
   { merchantId, shopName, settings }: Sender,
   row: Told,
-  /** Of products by SKU: what an order has of them is only their names. */
-  pictures: ReadonlyMap<string, string> = new Map(),
+  { pictures = new Map(), digest = [] }: MoreData = {},
 ): MessageData {
   const language = row.language ?? settings.language;
   const locale = localeOf(language);
@@ -162,6 +205,7 @@ export function dataOf(
   const money = (minor: number | null) => (minor === null ? '' : moneySpoken(minor, currency, locale));
   return {
     shopName,
+    digest,
     postalAddress: settings.postalAddress,
     // A message about no order leads to the product or the cart.
     get mainUrl() {
@@ -220,35 +264,4 @@ export function requestOf(
     unsubscribeUrl: data.unsubscribeUrl,
     ...(replyTo === '' ? {} : { replyTo }),
   };
-}
-
-/** Several messages to one shopper as one. */
-export async function digestOf(platform: Platform, sender: Sender, rows: readonly Told[]): Promise<Message> {
-  const { language } = sender.settings;
-  const words = messageWords[language];
-  const said = rows.map((row) => {
-    const data = dataOf(platform, sender, row);
-    if (!isOrderState(row.state)) throw new Error(`${row.state} belongs in no digest`);
-    const isUndated = row.state === 'exception' && data.order.expected === '';
-    const text = isUndated ? words.undated : words.states[row.state].text;
-    const filled = text
-      .replace('{order.number}', () => data.order.number)
-      .replace('{order.expected}', () => data.order.expected);
-    return { filled, data };
-  });
-  const [first] = said;
-  if (!first) throw new Error('a digest has at least one message');
-  const [channel] = rows.map((row) => row.channel);
-  // What is filled in already must not be read as a mark again.
-  const plain = (text: string) => text.replaceAll('{', '(').replaceAll('}', ')');
-  const blocks = said.flatMap(({ filled, data }) => [
-    { kind: 'text' as const, text: plain(filled) },
-    ...(channel === 'mail' ? [{ kind: 'button' as const, label: words.track, url: data.mainUrl }] : []),
-  ]);
-  // A text message has room for one link, and none where it tells of several orders.
-  const isOfOneOrder = new Set(rows.map((row) => row.order_id)).size === 1;
-  if (channel === 'sms' && isOfOneOrder) blocks.push({ kind: 'button', label: words.track, url: first.data.mainUrl });
-  const header = { kind: 'header' as const, text: words.digestSubject };
-  const content = { subject: words.digestSubject, blocks: channel === 'mail' ? [header, ...blocks] : blocks };
-  return (await compileContent(content, { channel: channel ?? 'mail', language, reason: 'order' }))(first.data);
 }

@@ -12,7 +12,7 @@ import { shopperZone } from '../planning/shopper-zone.ts';
 import { readReplyDefault, readRules, readSettings } from '../rules.ts';
 import { recipientHash } from '../shopper/recipient-hash.ts';
 import { channelPart } from './channel-requests.ts';
-import { compileKinds, dataOf, digestOf, type Filler, kindKey, type MailSender, requestOf } from './compose.ts';
+import { compileTexts, dataOf, type KindText, kindKey, type MailSender, requestOf, type Texts } from './compose.ts';
 import {
   claimDue,
   claimEvents,
@@ -221,44 +221,37 @@ export async function prepareDue(
   const kinds = await listDueKinds(db, merchantId, now);
   if (kinds.length === 0) return { ready: [], decided: 0 };
   const { sender } = await senderOf(db, merchantId);
-  const fillers = await compileKinds(platform, sender, kinds);
+  const texts = await compileTexts(platform, sender, kinds);
   return db.transaction().execute(async (tx) => {
     await lockMerchant(tx, merchantId);
     const claimed = await claimDue(tx, merchantId, now, limit);
     // A kind that has come since waits for the next look.
-    const rows = claimed.filter((row) => fillers.has(kindKey(sender, row))).map((row) => correctedRow(merchantId, row));
+    const rows = claimed
+      .filter((row) => texts.kinds.has(kindKey(sender, row)))
+      .map((row) => correctedRow(merchantId, row));
     if (rows.length === 0) return { ready: [], decided: 0 };
     const ground = await groundOf(tx, merchantId, rows, now);
     const decided: DecidedRow[] = [];
     let counted = 0;
-    const sending: { row: DueRow; decision: Decision; fill: Filler }[] = [];
+    const sending: Sending[] = [];
     const earlier: DueRow[] = [];
     for (const row of rows) {
       const decision = decideRow(ground, row, earlier, now);
-      const fill = fillers.get(kindKey(sender, row));
-      if (!fill) throw new Error(`no text for ${row.state} by ${row.channel}`);
+      const text = texts.kinds.get(kindKey(sender, row));
+      if (!text) throw new Error(`no text for ${row.state} by ${row.channel}`);
       if (decision.outcome !== 'send') decided.push(notSent(row, decision));
-      else if (fill instanceof LayoutFault) decided.push(notComposed(row, decision, fill));
+      else if (text instanceof LayoutFault) decided.push(notComposed(row, decision, text));
       else {
-        sending.push({ row, decision, fill });
+        sending.push({ row, decision, text });
         earlier.push(row);
       }
     }
-    for (const group of digests(sending, ground.sender.settings.digestMinutes > 0)) {
+    for (const group of digests(sending, texts)) {
       const [lead, ...members] = group;
-      if (!lead) continue;
-      const data = dataOf(platform, ground.sender, lead.row, ground.pictures);
-      const message =
-        members.length > 0
-          ? await digestOf(
-              platform,
-              ground.sender,
-              group.map(({ row }) => row),
-            )
-          : lead.fill(data);
+      const { data, message } = compose(platform, { sender, texts, pictures: ground.pictures }, group);
       const request = {
-        ...requestOf(ground.sender, lead.row.channel, lead.row.recipient, message, data),
-        ...channelPart(platform, ground.sender, lead.row, now),
+        ...requestOf(sender, lead.row.channel, lead.row.recipient, message, data),
+        ...channelPart(platform, sender, lead.row, now),
       };
       if (!lead.row.is_test) counted += 1;
       decided.push({ ...decidedOf(lead.row), status: 'prepared', reasons: lead.decision.reasons, request });
@@ -303,12 +296,42 @@ function correctedRow(merchantId: string, row: DueRow): DueRow {
   return { ...row, recipient: corrected, recipient_hash: recipientHash(merchantId, corrected) };
 }
 
+interface Sending {
+  readonly row: DueRow;
+  readonly decision: Decision;
+  readonly text: KindText;
+}
+
+/** What messages are composed with: the texts, and the sender in whose language they were laid out. */
+interface Material {
+  readonly sender: MailSender;
+  readonly texts: Texts;
+  readonly pictures: ReadonlyMap<string, string>;
+}
+
+/** One message of a group: its own text, or a digest of all of them. */
+function compose(platform: Platform, { sender, texts, pictures }: Material, [lead, ...members]: Group) {
+  const digestFill = members.length === 0 ? undefined : texts.digests.get(lead.row.channel);
+  if (!digestFill) {
+    const data = dataOf(platform, sender, lead.row, { pictures });
+    return { data, message: lead.text.fill(data) };
+  }
+  const digest = [lead, ...members].map(({ row, text }) => {
+    const data = dataOf(platform, sender, row);
+    return { orderId: row.order_id, text: text.line(data), url: data.mainUrl };
+  });
+  const data = dataOf(platform, sender, lead.row, { digest });
+  return { data, message: digestFill(data) };
+}
+
+type Group = readonly [lead: Sending, ...members: Sending[]];
+
 /** Service messages to one shopper on one channel together, where the merchant wants them so; else each by itself. */
-function digests<T extends { readonly row: DueRow }>(sending: readonly T[], isDigest: boolean): T[][] {
+function digests(sending: readonly Sending[], texts: Texts): Group[] {
   const groups = Map.groupBy(sending, ({ row }) =>
-    isDigest && row.class === 'service' && isOrderState(row.state) && !row.is_test && isAddressed(row.channel)
+    texts.digests.has(row.channel) && row.class === 'service' && isOrderState(row.state) && !row.is_test
       ? `${row.channel} ${row.recipient_hash}`
       : row.id,
   );
-  return [...groups.values()];
+  return [...groups.values()].flatMap(([lead, ...members]) => (lead ? [[lead, ...members] as const] : []));
 }
