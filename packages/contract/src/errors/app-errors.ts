@@ -122,6 +122,11 @@ export const appErrors = errorTable({
     text: 'This campaign is a draft. There is nothing to stop.',
     when: 'Only a campaign that was sent or scheduled is stopped.',
   },
+  endpoint_off: {
+    status: 409,
+    text: 'This endpoint is off. Turn it on, then send its events again.',
+    when: 'The events of an endpoint are sent again only while it is on.',
+  },
   not_failed: {
     status: 409,
     text: 'This message did not fail, so it isn’t sent again.',

@@ -150,6 +150,7 @@ export const webhooksRoutes = routeTable({
     reply: ok({ replayed: z.number(), left: z.number() }),
     status: 202,
     object: ofEndpoint,
+    errors: ['endpoint_off'],
     perMinute: 10,
   },
   webhookRequestLog: {
@@ -189,5 +190,6 @@ export const webhooksRoutes = routeTable({
     reply: ok({ message }),
     status: 202,
     object: ofMessage,
+    errors: ['endpoint_off'],
   },
 });

@@ -34,6 +34,11 @@ export function lockEndpoint(tx: Db, merchantId: string, id: string): Promise<En
     .executeTakeFirst();
 }
 
+/** Until the transaction ends, no other one counts or adds endpoints of the merchant. */
+export async function lockEndpoints(tx: Db, merchantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`webhook endpoints ${merchantId}`}, 0))`.execute(tx);
+}
+
 export async function insertEndpoint(tx: Db, row: Insertable<WebhookEndpointsTable>): Promise<void> {
   await tx.insertInto('webhook_endpoints').values(row).execute();
 }

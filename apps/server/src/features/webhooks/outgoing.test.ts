@@ -255,12 +255,25 @@ describe('an attempt that fails', () => {
     const mails = await queuedMails(server, merchant.email);
     expect(JSON.stringify(mails)).toContain('Webhook turned off');
     await order(merchant, { number: '1044' });
-    expect((await log(merchant)).total).toBe(2);
+    const failed = (await log(merchant)).items;
+    expect(failed).toHaveLength(2);
+    const range = {
+      from: new Date(Date.now() - 60_000).toISOString(),
+      to: new Date(Date.now() + 60_000).toISOString(),
+    };
+    // Nothing is sent again to an endpoint that is off, and nothing of it waits until it is on.
+    const refused = await Promise.all([
+      server.call(routes.replayWebhooks, merchant, { params: { id }, body: range }),
+      server.call(routes.replayWebhookMessage, merchant, { params: { id: failed[0].id } }),
+    ]);
+    for (const { status, body } of refused) {
+      expect([status, body]).toMatchObject([409, { code: 'endpoint_off' }]);
+    }
+    expect((await log(merchant, { status: 'failed' })).total).toBe(2);
 
     answer = { status: 200 };
     const on = await server.call(routes.changeWebhookEndpoint, merchant, { params: { id }, body: { isOn: true } });
     expect(on.body.endpoint).toMatchObject({ isOn: true, offReason: null, failingSince: null });
-    const range = { from: new Date(Date.now() - 60_000).toISOString(), to: new Date().toISOString() };
     const again = await server.call(routes.replayWebhooks, merchant, { params: { id }, body: range });
     expect(again.body).toMatchObject({ replayed: 2, left: 0 });
     heard = [];
@@ -410,9 +423,12 @@ it('an address must be public, and there are ten at most', async () => {
     expect(reply.status, url).toBe(400);
     expect(reply.body.fields[0].path).toBe('url');
   }
-  for (let place = 0; place < 10; place += 1) {
+  for (let place = 0; place < 8; place += 1) {
     expect((await create(`https://shop.example/${place}`)).status).toBe(201);
   }
+  // Several at once are counted one after the other.
+  const atOnce = await Promise.all([8, 9, 10, 11].map((place) => create(`https://shop.example/${place}`)));
+  expect(atOnce.map(({ status }) => status).toSorted()).toEqual([201, 201, 400, 400]);
   expect((await create('https://shop.example/11')).status).toBe(400);
   await outside.stop();
 });

@@ -6,7 +6,7 @@ import {
 } from '@voicecart/contract/routes/webhooks';
 import { OutsideFault } from '../../outside/exchange.ts';
 import { checkedUrl } from '../../outside/safe-exchange.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
+import { failure, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Principal, recordActivity, recordSensitive } from '../activity/activity.ts';
@@ -23,6 +23,7 @@ import {
   listMessages,
   listReplayable,
   lockEndpoint,
+  lockEndpoints,
   type MessageRow,
   replayMessages,
   updateEndpoint,
@@ -49,6 +50,7 @@ export async function createEndpoint(
   const secret = newSecret();
   const secrets = sealSecrets(platform, { merchant_id: merchantId, id }, { current: secret, previous: null });
   const endpoint = await platform.db.transaction().execute(async (tx) => {
+    await lockEndpoints(tx, merchantId);
     if ((await listEndpointRows(tx, merchantId)).length >= endpointsMax) {
       throw invalid('url', `There are ${endpointsMax} endpoints already. Delete one first.`);
     }
@@ -133,15 +135,22 @@ export async function sendTest(platform: Platform, merchantId: string, endpointI
   return id;
 }
 
+/**
+ * Sends an event again.
+ * @throws AppError 404, 409 'endpoint_off': who turned an endpoint off wants nothing sent there, and what is held would
+ * reach it in one rush once it is on
+ */
 export async function replayOne(platform: Platform, merchantId: string, id: string): Promise<WebhookMessage> {
   return platform.db.transaction().execute(async (tx) => {
-    await requireMessage(tx, merchantId, id);
+    const { endpoint_id: endpointId } = await requireMessage(tx, merchantId, id);
+    await requireOn(tx, merchantId, endpointId);
     await replayMessages(tx, merchantId, [id], new Date());
     await platform.jobs.enqueue(tx, webhookJob, { merchantId });
     return messageView(await requireMessage(tx, merchantId, id));
   });
 }
 
+/** The same for the events of a time. @throws AppError 400, 404, 409 'endpoint_off' */
 export async function replayRange(
   platform: Platform,
   merchantId: string,
@@ -151,7 +160,7 @@ export async function replayRange(
   const [from, to] = [new Date(range.from), new Date(range.to)];
   if (from > to) throw invalid('to', 'The end is before the start.');
   return platform.db.transaction().execute(async (tx) => {
-    await requireEndpoint(tx, merchantId, endpointId);
+    await requireOn(tx, merchantId, endpointId);
     const asked = { endpointId, from, to, onlyFailed: range.onlyFailed };
     const { ids, total } = await listReplayable(tx, merchantId, asked, replayMax);
     await replayMessages(tx, merchantId, ids, new Date());
@@ -212,6 +221,12 @@ async function requireLocked(tx: Parameters<typeof lockEndpoint>[0], merchantId:
   const row = await lockEndpoint(tx, merchantId, id);
   if (!row) throw notFound('The endpoint');
   return row;
+}
+
+/** Locked, so that it stays on until the events wait. */
+async function requireOn(tx: Parameters<typeof lockEndpoint>[0], merchantId: string, id: string): Promise<void> {
+  const { is_on: isOn } = await requireLocked(tx, merchantId, id);
+  if (!isOn) throw failure('endpoint_off');
 }
 
 async function requireMessage(db: Parameters<typeof getMessage>[0], merchantId: string, id: string) {
