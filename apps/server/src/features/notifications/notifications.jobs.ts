@@ -65,10 +65,18 @@ export function notificationsJobs(platform: Platform): JobRow[] {
       retryDelaySeconds: 1,
       expireInSeconds: 60,
       concurrency: 1,
-      handle: async () => {
-        await sweepCampaigns(platform);
-        await sweepNotifications(platform);
-      },
+      handle: () => sweepNotifications(platform),
+    },
+    {
+      // By itself: a campaign at fault holds up no other message.
+      name: 'campaigns-sweep',
+      payload: z.object({}),
+      cron: '* * * * *',
+      retryLimit: 0,
+      retryDelaySeconds: 1,
+      expireInSeconds: 60,
+      concurrency: 1,
+      handle: () => sweepCampaigns(platform),
     },
     {
       name: 'notifications-occasions',

@@ -97,7 +97,7 @@ export function lockOpenInvitation(tx: Db, scope: InvitationScope, email: string
 
 /** Two invitations of one address at once would else both find none. */
 export async function lockAddress(tx: Db, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`sign-up invitation ${email}`}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up invitation ${email}`}, 0))`.execute(tx);
 }
 
 export async function insertInvitation(tx: Db, row: Insertable<SignUpInvitationsTable>): Promise<void> {
