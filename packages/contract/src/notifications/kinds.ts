@@ -55,13 +55,14 @@ export const messageKinds = [...notificationStates, 'campaign'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /**
- * The checks of a message in their order; the first that does not pass decides. `erased` is none that is made: it drops
- * what waits when its shopper's data is erased.
+ * The checks of a message in their order; the first that does not pass decides. `erased` also drops what waits at the
+ * moment when its shopper's data is erased.
  */
 export const decisionChecks = [
   'notifications_on',
   'rule_on',
   'postal_address',
+  'erased',
   'recipient',
   'test_address',
   'allowed',
@@ -74,15 +75,16 @@ export const decisionChecks = [
   'throttle',
   'quiet_hours',
   'quota',
-  'erased',
 ] as const;
 export type DecisionCheck = (typeof decisionChecks)[number];
 
 export const decisionReason = z.object({
   check: z.enum(decisionChecks),
   result: z.enum(['passed', 'held', 'dropped']),
-  /** What it rests on: the state told already, the zone and its source, how much is used. */
+  /** What it rests on: the state told already, how much is used. */
   detail: z.string().default(''),
+  /** Of the quiet hours: the shopper's clock, and what it was guessed from. */
+  zone: z.object({ timeZone: z.string(), source: z.enum(['postcode', 'shop']) }).optional(),
 });
 export type DecisionReason = z.output<typeof decisionReason>;
 

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import type { DecisionReason, NotificationChannel } from '@voicecart/contract/notifications/kinds';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import classes from './Notifications.module.css';
-import { checkTexts, faultOf } from './notification-words.ts';
+import { checkTexts, faultOf, zoneSources } from './notification-words.ts';
 
 const icons = { passed: CircleCheck, held: Clock, dropped: CircleX };
 
@@ -12,17 +12,17 @@ export function ReasonList({ reasons, channel }: { reasons: readonly DecisionRea
   const { i18n } = useLingui();
   return (
     <ol className={classes.reasons}>
-      {reasons.map(({ check, result, detail }) => {
+      {reasons.map(({ check, result, zone }) => {
         const Icon = icons[result];
         return (
           <li key={check} className={classes.reason}>
             <Icon size={16} aria-hidden />
             <span>
               {i18n._(result === 'passed' ? checkTexts[check].check : faultOf(check, channel))}
-              {check === 'quiet_hours' && detail !== '' && (
+              {zone && (
                 <Text span size="sm" c="dimmed">
                   {' '}
-                  {detail.replace('_', ' ')}
+                  {i18n._({ ...zoneSources[zone.source], values: { timeZone: zone.timeZone.replaceAll('_', ' ') } })}
                 </Text>
               )}
             </span>

@@ -73,8 +73,14 @@ export const checkTexts: Readonly<Record<DecisionCheck, { check: MessageDescript
   throttle: { check: msg`Within the daily limit`, fault: msg`The daily limit is reached` },
   quiet_hours: { check: msg`Outside quiet hours`, fault: msg`Waits until quiet hours end` },
   quota: { check: msg`Your plan includes it`, fault: msg`Waits: your plan’s messages are used up` },
-  // Never passed: it is known only of messages that ended by it.
+  // Never passed: it is asked only of a message whose shopper was erased.
   erased: { check: msg`The shopper was erased`, fault: msg`The shopper was erased` },
+};
+
+/** Which clock the quiet hours are read from, and what it was guessed from. */
+export const zoneSources = {
+  postcode: msg`{timeZone}, by the ZIP code of the order`,
+  shop: msg`{timeZone}, your shop’s time zone`,
 };
 
 /** Why a channel reaches nobody, so that it is plain what to do. */

@@ -228,6 +228,22 @@ it('finds the same again after a kill, and forgets it with the shopper', async (
   expect(rows).toEqual([{ status: 'dropped', recipient: '', email: null, cart: null }]);
 });
 
+it('says of what was found for a shopper who is erased before it is planned that they were erased', async () => {
+  const merchant = await shop({ state: 'subscription_due' });
+  const to = shopper();
+  const placed = { number: '1', placedAt: new Date(Date.now() - 86_400_000 * 9).toISOString(), items: [] };
+  await server.call(routes.putExternalOrder, merchant, {
+    body: { ...placed, email: to, totalMinor: 1, currency: 'USD' },
+  });
+  const nextOn = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const due = { ref: 'S1', email: to, title: 'Coffee beans', priceMinor: 1_500, currency: 'USD', nextOn };
+  expect((await server.call(routes.putExternalSubscription, merchant, { body: due })).status).toBe(200);
+  await findOccasions(server.platform);
+  await server.platform.pool.query('update orders set email = null where merchant_id = $1', [merchant.merchantId]);
+  await send(merchant);
+  expect(await outcomes(merchant)).toEqual(['Coffee beans: subscription_due dropped erased']);
+});
+
 it('tells of nothing besides orders until the merchant chooses it', async () => {
   const { body } = await server.call(routes.getNotifications, await shop());
   const chosen: NotificationRule[] = body.rules.filter((rule: NotificationRule) => rule.isOn);

@@ -15,6 +15,7 @@ const input: DecisionInput = {
   areNotificationsOn: true,
   isRuleOn: true,
   isTestAddress: false,
+  isErased: false,
   hasRecipient: true,
   isAllowed: true,
   isResend: false,
@@ -54,6 +55,7 @@ test.each<[string, Partial<DecisionInput>, string]>([
   ['a rule that was turned off', { isRuleOn: false }, 'rule_on'],
   ['a test to a stranger', { isTest: true }, 'test_address'],
   ['an order without an address', { hasRecipient: false }, 'recipient'],
+  ['an occasion whose shopper was erased', { isErased: true, hasRecipient: false }, 'erased'],
   ['a user who lets Alexa notify nothing', { channel: 'alexa', isAllowed: false }, 'allowed'],
   ['the same state twice', { told: ['shipped'] }, 'not_told'],
   ['news that lies behind what was told', { told: ['delivered'] }, 'not_told'],
@@ -76,7 +78,7 @@ it('holds marketing in the night of the shopper, and no service message', () => 
   expect(last({ class: 'marketing' }, night)).toEqual({
     outcome: 'hold',
     until: new Date('2026-11-25T13:00:00Z'),
-    by: { check: 'quiet_hours', result: 'held', detail: 'America/New_York (shop)' },
+    by: { check: 'quiet_hours', result: 'held', detail: '', zone: { timeZone: 'America/New_York', source: 'shop' } },
   });
   expect(last({}, night).outcome).toBe('send');
 });

@@ -46,6 +46,8 @@ export interface DecisionInput {
   readonly isRuleOn: boolean;
   /** Whether a test may reach the address: tests never go to strangers. */
   readonly isTestAddress: boolean;
+  /** Whether its shopper's data was erased since it was asked for. */
+  readonly isErased: boolean;
   readonly hasRecipient: boolean;
   /** Whether one of those whom Alexa knows lets it notify. */
   readonly isAllowed: boolean;
@@ -79,8 +81,8 @@ export interface Decision {
 }
 
 type Verdict =
-  | { readonly result: 'passed' | 'dropped'; readonly detail?: string }
-  | { readonly until: Date; detail: string };
+  | { readonly result: 'passed' | 'dropped'; readonly detail?: string; readonly zone?: ShopperZone }
+  | { readonly until: Date; readonly detail?: string; readonly zone?: ShopperZone };
 
 const pass = (detail = ''): Verdict => ({ result: 'passed', detail });
 const drop = (detail = ''): Verdict => ({ result: 'dropped', detail });
@@ -102,6 +104,7 @@ const checks: readonly (readonly [
     (input) => isMarketing(input) && input.channel === 'mail',
     ({ hasPostalAddress }) => (hasPostalAddress ? pass() : drop()),
   ],
+  ['erased', ({ isErased }) => isErased, () => drop()],
   ['recipient', () => true, ({ hasRecipient }) => (hasRecipient ? pass() : drop())],
   ['test_address', ({ isTest }) => isTest, ({ isTestAddress }) => (isTestAddress ? pass() : drop())],
   ['allowed', ({ channel }) => channel === 'alexa', ({ isAllowed }) => (isAllowed ? pass() : drop())],
@@ -122,12 +125,10 @@ export function decide(input: DecisionInput, now: Date): Decision {
   for (const [check, applies, judge] of checks) {
     if (!applies(input)) continue;
     const verdict = judge(input, now);
-    const detail = verdict.detail ?? '';
-    if ('until' in verdict) {
-      reasons.push({ check, result: 'held', detail });
-      return { outcome: 'hold', until: verdict.until, reasons };
-    }
-    reasons.push({ check, result: verdict.result, detail });
+    const { detail = '', zone } = verdict;
+    const result = 'until' in verdict ? 'held' : verdict.result;
+    reasons.push({ check, result, detail, ...(zone && { zone }) });
+    if ('until' in verdict) return { outcome: 'hold', until: verdict.until, reasons };
     if (verdict.result === 'dropped') return { outcome: 'drop', until: null, reasons };
   }
   return { outcome: 'send', until: null, reasons };
@@ -169,9 +170,8 @@ function judgeThrottle({ marketingSentAt, marketingPerDay }: DecisionInput, now:
 }
 
 function judgeQuietHours({ quietHours, zone }: DecisionInput, now: Date): Verdict {
-  const detail = `${zone.timeZone} (${zone.source})`;
   const until = quietUntil(now, quietHours, zone.timeZone);
-  return until ? { until, detail } : pass(detail);
+  return until ? { until, zone } : { result: 'passed', zone };
 }
 
 /** News that waits too long is dropped as old by the check before. */

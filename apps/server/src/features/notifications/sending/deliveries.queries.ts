@@ -9,7 +9,7 @@ export type DeliveryRow = Selectable<DeliveriesTable>;
 
 /** While one worker decides about a merchant's messages, no other does: what one shopper was told is known to the next. */
 export async function lockMerchant(tx: Db, merchantId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`notifications ${merchantId}`}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notifications ${merchantId}`}, 0))`.execute(tx);
 }
 
 /** Events that are not planned yet, locked, oldest first, each with its order's addresses. */
@@ -71,6 +71,8 @@ const dueColumns = [
   'o.postcode',
   'd.occasion_id',
   'c.data as occasion',
+  'c.email as occasion_email',
+  'c.phone as occasion_phone',
   'd.campaign_id',
   'd.variant',
   'k.status as campaign_status',

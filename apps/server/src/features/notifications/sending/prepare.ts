@@ -179,6 +179,8 @@ function decideRow(ground: Ground, row: DueRow, earlier: readonly DueRow[], now:
       isRuleOn: row.campaign_id === null ? rule?.isOn === true : row.campaign_status === 'scheduled',
       // The other channels reach only who asked to hear of this very order.
       isTestAddress: !isAddressed(row.channel) || ground.testAddresses.has(row.recipient.toLowerCase()),
+      // An occasion is made for an address or a number: one that has neither has lost them.
+      isErased: row.occasion_id !== null && row.occasion_email === null && row.occasion_phone === null,
       hasRecipient:
         row.recipient !== '' && (isAddressed(row.channel) || ground.reach.isKnown(row.channel, row.order_id ?? '')),
       isAllowed: ground.reach.isAllowed(row.channel, row.order_id ?? ''),
