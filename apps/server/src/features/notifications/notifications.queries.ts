@@ -13,7 +13,7 @@ import type {
   NotificationSettingsTable,
 } from '../../schema/notifications/notifications.tables.ts';
 import '../../schema/apps.tables.ts';
-import type { SentContent } from './content/message-content.ts';
+import type { SentContent } from './content/composition.ts';
 
 export function getSettings(db: Db, merchantId: string) {
   return db.selectFrom('notification_settings').selectAll().where('merchant_id', '=', merchantId).executeTakeFirst();

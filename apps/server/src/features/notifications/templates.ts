@@ -13,18 +13,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { takeOfDay } from '../../platform/sessions/daily-limit.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
 import { notificationAllowance, useNotifications } from '../billing/billing.ts';
+import { reasonOf, type SentContent } from './content/composition.ts';
+import { contentFaults } from './content/content-faults.ts';
 import { compileMarkup } from './content/expert-markup.ts';
-import {
-  compileContent,
-  contentFaults,
-  expertMarkupOf,
-  type Message,
-  type MessageData,
-  reasonOf,
-  type SentContent,
-  standardContent,
-} from './content/message-content.ts';
+import { expertMarkupOf } from './content/mail-markup.ts';
+import { compileContent, type Message, type MessageData } from './content/message-content.ts';
 import { smsParts } from './content/sms-parts.ts';
+import { standardContent } from './content/standard-content.ts';
 import {
   addressOfUser,
   findPicturedProduct,

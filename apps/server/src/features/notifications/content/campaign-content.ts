@@ -1,6 +1,6 @@
 import type { CampaignFields } from '@voicecart/contract/routes/marketing';
 import { invalidFields } from '../../../platform/errors.ts';
-import { contentFaults } from './message-content.ts';
+import { contentFaults } from './content-faults.ts';
 
 /** A campaign goes to many at once: it names nothing of an order, and its buttons lead somewhere. */
 const names = ['shop.name'];

@@ -3,6 +3,7 @@ import { mailPieces } from '@voicecart/contract/notifications/kinds';
 import { invalidFields } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { layOutMail } from '../../email-templates/email-templates.ts';
+import { marksIn, marksMeantIn } from './marks.ts';
 import { wholeLinksOf } from './whole-links.ts';
 
 /** Without these no mail may be sent. */
@@ -45,27 +46,16 @@ export async function compileMarkup(
 function markFaults(mjml: string, names: readonly string[]): MarkupFault[] {
   const faults: MarkupFault[] = [];
   const isWhole = wholeLinksOf(mjml);
-  for (const { name, mark, at } of marksMeantIn(mjml)) {
+  for (const { name, written, at } of marksMeantIn(mjml)) {
     const line = mjml.slice(0, at).split('\n').length;
-    if (!names.includes(name)) faults.push({ line, message: `${mark} isn’t a valid field.` });
-    else if (mark !== `{${name}}`) faults.push({ line, message: `Write {${name}}, without spaces.` });
+    if (!names.includes(name)) faults.push({ line, message: `${written} isn’t a valid field.` });
+    else if (written !== `{${name}}`) faults.push({ line, message: `Write {${name}}, without spaces.` });
     else if (name.startsWith('link.') && !isWhole(at)) {
-      faults.push({ line, message: `Write href="${mark}", with nothing else in the link.` });
+      faults.push({ line, message: `Write href="${written}", with nothing else in the link.` });
     }
   }
   for (const name of required) {
     if (!mjml.includes(`{${name}}`)) faults.push({ line: null, message: `Every mail needs {${name}}.` });
   }
   return faults;
-}
-
-/** Also what only looks like one: a single word in braces, which is neither Liquid nor a style. */
-function marksMeantIn(text: string): ReturnType<typeof marksIn> {
-  const found = text.matchAll(/(?<!\{)\{\s*([a-zA-Z][\w.-]*)\s*\}(?!\})/g);
-  return [...found].map(({ 0: mark, 1: name = '', index }) => ({ name, mark, at: index }));
-}
-
-function marksIn(text: string): { readonly name: string; readonly mark: string; readonly at: number }[] {
-  const found = text.matchAll(/\{([a-zA-Z]+\.[a-zA-Z]+)\}/g);
-  return [...found].map(({ 0: mark, 1: name = '', index }) => ({ name, mark, at: index }));
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { compileContent, type MessageData, standardContent } from './message-content.ts';
+import { compileContent, type MessageData } from './message-content.ts';
+import { standardContent } from './standard-content.ts';
 
 const data: MessageData = {
   shopName: 'Harbor',

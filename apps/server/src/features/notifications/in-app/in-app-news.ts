@@ -1,7 +1,8 @@
 import { type Language, type Locale, languageOf } from '@voicecart/contract/locales';
 import { isOrderState } from '@voicecart/contract/notifications/kinds';
 import type { Platform } from '../../../platform/platform.ts';
-import { messageWords } from '../content/standard-words.ts';
+import { fillMarks } from '../content/marks.ts';
+import { standardText } from '../content/standard-content.ts';
 import { readSettings } from '../rules.ts';
 import { localeOf } from '../sending/compose.ts';
 import { claimNews, type HeardNews, listOrderMessages } from './in-app.queries.ts';
@@ -40,11 +41,9 @@ function wordsOf(news: HeardNews, language: Language, written: Language): string
   const expected = news.expected_on === null ? '' : day.format(new Date(`${news.expected_on}T00:00:00Z`));
   // Only an order's own states come by this channel.
   if (!isOrderState(news.state)) return '';
-  const words = messageWords[language];
-  // A carrier tells of a problem, seldom of a date.
-  const isUndated = news.state === 'exception' && expected === '';
-  const text = isUndated ? words.undated : words.states[news.state].text;
-  return text.replace('{order.number}', () => news.number).replace('{order.expected}', () => expected);
+  const text = standardText(news.state, language, { isDated: expected !== '' });
+  const values: Record<string, string> = { 'order.number': news.number, 'order.expected': expected };
+  return fillMarks(text, (name) => values[name]);
 }
 
 /** The messages on an order's tracking page, newest first. */

@@ -6,20 +6,10 @@ import type { Db } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { StoredRequest } from '../../../schema/notifications/notifications.tables.ts';
+import { type ContentKind, lineOf, reasonOf, type SentContent } from '../content/composition.ts';
 import { type DigestEntry, digestContent } from '../content/digest.ts';
-import {
-  type ContentKind,
-  compileContent,
-  fill,
-  LayoutFault,
-  lineOf,
-  type Message,
-  type MessageData,
-  reasonOf,
-  type SentContent,
-  standardContent,
-  standardText,
-} from '../content/message-content.ts';
+import { compileContent, fill, LayoutFault, type Message, type MessageData } from '../content/message-content.ts';
+import { standardContent, standardText } from '../content/standard-content.ts';
 import { getCampaign } from '../marketing/campaigns.queries.ts';
 import { getOwnContent } from '../notifications.queries.ts';
 import { sealShopperLink, shopperUrl } from '../shopper/shopper-links.ts';
