@@ -132,6 +132,9 @@ test('an email is written in code: a fault is refused at its line, and it is loo
   await shop.getByText('Dark', { exact: true }).click();
   const paper = shop.frameLocator('iframe[title="The email"]').locator('.paper').first();
   await expect(paper).toHaveCSS('background-color', 'rgb(31, 35, 39)');
+  // What stands around it as well, or the words below would be light on white.
+  const around = shop.frameLocator('iframe[title="The email"]').locator('body > div').first();
+  await expect(around).toHaveCSS('background-color', 'rgb(21, 24, 27)');
   await shop.getByText('Light', { exact: true }).click();
   await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await code.fill(written.replace('{order.items}', '{order.itms}'));

@@ -18,14 +18,14 @@ export function markupOf({ blocks }: Composition, kind: ContentKind): string {
     <mj-raw><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"></mj-raw>
     <mj-style>
       @media (prefers-color-scheme: dark) {
-        body, .page { background: #15181b !important; }
+        body, body > div { background: #15181b !important; }
         .paper, .paper table { background: #1f2327 !important; }
         .paper div, .paper p, .paper h1, .paper strong, .paper th, .paper td { color: #e9ecef !important; }
         .foot div, .foot a { color: #aab2ba !important; }
       }
     </mj-style>
   </mj-head>
-  <mj-body background-color="#f6f8f9" css-class="page">
+  <mj-body background-color="#f6f8f9">
     <mj-section background-color="#ffffff" padding="24px" border-radius="12px" css-class="paper">
       <mj-column>
         <mj-text font-weight="600" color="#5b6570">{shop.name}</mj-text>
