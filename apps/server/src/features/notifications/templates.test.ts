@@ -186,6 +186,13 @@ describe('a mail that an expert writes', () => {
     expect(kept.body.template.isOwn).toBe(false);
   });
 
+  it('is looked at, or refused, however deep its tags are nested', async () => {
+    const merchant = await shop();
+    // Within the size of a template and its number of tags.
+    const body = `<mj-text>${'<b>'.repeat(2_450)}x${'</b>'.repeat(2_450)}</mj-text>`;
+    expect([200, 400]).toContain((await preview(merchant, { mjml: mjml(body) })).status);
+  });
+
   it('needs the way out and the address, and is a mail', async () => {
     const merchant = await shop();
     const body =

@@ -13,26 +13,35 @@ interface Range {
  * which would hand a shopper's own link to another site.
  */
 export function wholeLinksOf(markup: string): (at: number) => boolean {
-  const found = linksIn(parse(markup, { sourceCodeLocationInfo: true }), 0);
+  const found = linksIn(parse(markup, { sourceCodeLocationInfo: true }));
   return (at) => found.some(({ from, to }) => from <= at && at < to);
 }
 
-function linksIn(parent: Parent, shift: number): Range[] {
-  return parent.childNodes.flatMap((node) => {
-    if (node.nodeName === '#comment' && 'data' in node) return linksForOutlook(node, shift);
-    if (!('childNodes' in node)) return [];
-    const place = node.sourceCodeLocation?.attrs?.href;
-    const isWhole = node.attrs.some(({ name, value }) => name === 'href' && /^\{link\.[a-zA-Z]+\}$/.test(value));
-    const own = place && isWhole ? [{ from: shift + place.startOffset, to: shift + place.endOffset }] : [];
-    const inside = 'content' in node ? linksIn(node.content, shift) : [];
-    return [...own, ...inside, ...linksIn(node, shift)];
-  });
+/** Without recursion: markup may be nested deeper than the stack. */
+function linksIn(root: Parent): Range[] {
+  const found: Range[] = [];
+  const open: { parent: Parent; shift: number }[] = [{ parent: root, shift: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { parent, shift } = next;
+    for (const node of parent.childNodes) {
+      if (node.nodeName === '#comment' && 'data' in node) open.push(...saidToOutlook(node, shift));
+      if (!('childNodes' in node)) continue;
+      const place = node.sourceCodeLocation?.attrs?.href;
+      const isWhole = node.attrs.some(({ name, value }) => name === 'href' && /^\{link\.[a-zA-Z]+\}$/.test(value));
+      if (place && isWhole) found.push({ from: shift + place.startOffset, to: shift + place.endOffset });
+      if ('content' in node) open.push({ parent: node.content, shift });
+      open.push({ parent: node, shift });
+    }
+  }
+  return found;
 }
 
 /** What a comment says to Outlook alone is markup there. */
-function linksForOutlook(comment: DefaultTreeAdapterTypes.CommentNode, shift: number): Range[] {
-  const { data, sourceCodeLocation } = comment;
+function saidToOutlook(
+  { data, sourceCodeLocation }: DefaultTreeAdapterTypes.CommentNode,
+  shift: number,
+): { parent: Parent; shift: number }[] {
   if (!data.startsWith('[if') || !sourceCodeLocation) return [];
   const start = shift + sourceCodeLocation.startOffset + '<!--'.length;
-  return linksIn(parseFragment(data, { sourceCodeLocationInfo: true }), start);
+  return [{ parent: parseFragment(data, { sourceCodeLocationInfo: true }), shift: start }];
 }
