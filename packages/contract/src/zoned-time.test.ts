@@ -28,9 +28,12 @@ describe('a time in the zone of the shop', () => {
     expect(momentAt('2027-11-07T01:30', newYork)).toBe('2027-11-07T05:30:00.000Z');
   });
 
-  it.each(['', '2027-02-31T10:00', '2027-01-01', 'tomorrow'])('%j is none', (wall) => {
-    expect(momentAt(wall, newYork)).toBeNull();
-  });
+  it.each(['', '2027-02-31T10:00', '2026-13-01T00:00', '2026-00-01T00:00', '2027-01-01', 'tomorrow'])(
+    '%j is none',
+    (wall) => {
+      expect(momentAt(wall, newYork)).toBeNull();
+    },
+  );
 
   it('is named with its offset', () => {
     expect(zoneName(newYork, new Date('2027-01-15T12:00:00Z'))).toBe('America/New York, GMT-5');

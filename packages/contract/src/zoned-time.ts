@@ -26,8 +26,9 @@ export function momentAt(wall: string, timeZone: string): string | null {
   if (!found) return null;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = found.slice(1).map(Number);
   const asUtc = Date.UTC(year, month - 1, day, hour, minute);
-  // `2027-02-31` would silently become March.
-  if (new Date(asUtc).getUTCDate() !== day || hour > 23 || minute > 59) return null;
+  // `2027-02-31` would silently become March, and a month 13 January.
+  const isDay = new Date(asUtc).getUTCDate() === day && new Date(asUtc).getUTCMonth() === month - 1;
+  if (!isDay || hour > 23 || minute > 59) return null;
   // The offset a day before and a day after: one of the two holds at the moment itself.
   const moments = [-86_400_000, 86_400_000]
     .map((step) => asUtc - offsetAt(asUtc + step, timeZone))
