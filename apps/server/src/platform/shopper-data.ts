@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ShopperTable, shopperTables } from '../schema/shopper-tables.ts';
 import type { Db } from './database.ts';
+import { recipientHash } from './recipient-hash.ts';
 
 /** By what a shopper asks for their data, as the shop knows them. */
 export interface ShopperNamed {
@@ -78,6 +79,7 @@ function matches({ by }: ShopperTable, keys: ShopperKeys): RawBuilder<unknown> {
   const ways = [
     ...emails,
     ...mentions,
+    ...any(by.hash, keys.email === '' ? [] : [recipientHash(keys.merchantId, keys.email)], 'text'),
     ...any(by.ref, keys.refs, 'text'),
     ...any(by.order, keys.orderIds, 'uuid'),
     ...any(by.conversation, keys.conversationIds, 'uuid'),

@@ -6,6 +6,8 @@ export interface ShopperTable {
   /** Columns by which a row is the shopper's; one that fits is enough. */
   readonly by: {
     readonly email?: readonly string[];
+    /** The address as `recipientHash` has it. */
+    readonly hash?: string;
     /** The shopper as conversations know them: a hash of the app and the channel's user. */
     readonly ref?: string;
     readonly order?: string;
@@ -69,6 +71,11 @@ export const shopperTables: Readonly<Record<string, ShopperTable>> = {
     by: { email: ['recipient'], order: 'order_id' },
     erase: { recipient: "''", request: 'null' },
     hidden: ['recipient_hash'],
+  },
+  launch_visits: {
+    by: { hash: 'user_hash' },
+    erase: { user_hash: 'null', search: "'{}'", browser: "''" },
+    hidden: ['user_hash'],
   },
   order_recipients: { by: { email: ['recipient', 'replaces'], order: 'order_id' }, erase: 'delete' },
   // Without its place a campaign begins again, and nobody gets it twice.

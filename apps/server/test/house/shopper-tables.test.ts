@@ -17,6 +17,7 @@ const naming = [
   'recipient',
   'recipient_hash',
   'enrolled_to',
+  'user_hash',
   'user_ref',
   'shopper_ref',
 ];
@@ -53,7 +54,7 @@ it('names columns that there are, and no table twice', async () => {
   const named = Object.entries(shopperTables).flatMap(([table, { by, erase, hidden = [] }]) =>
     [
       ...(by.email ?? []),
-      ...[by.ref, by.order, by.conversation, by.mentions].filter((column) => column !== undefined),
+      ...[by.hash, by.ref, by.order, by.conversation, by.mentions].filter((column) => column !== undefined),
       ...(erase === 'delete' ? [] : Object.keys(erase)),
       ...hidden,
       'merchant_id',

@@ -217,7 +217,7 @@ export async function readTimeline(db: Db, of: TimelineOf, page: LogPage): Promi
       'click',
       sql`v.at`,
       sql`v.id`,
-      sql`jsonb_build_object('link', v.request_type, 'source', v.source)`,
+      sql`jsonb_build_object('link', v.request_type::text, 'source', v.source)`,
       sql`from launch_visits v where v.merchant_id = ${merchantId} and v.app_id = ${appId} and v.user_hash = ${emailHash}`,
     ),
   };

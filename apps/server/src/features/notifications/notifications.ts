@@ -5,11 +5,11 @@ import { readSettings } from './rules.ts';
 import { listDueOfOrder } from './sending/deliveries.queries.ts';
 import { judgeRows, planEvents } from './sending/prepare.ts';
 
+export { recipientHash } from '../../platform/recipient-hash.ts';
 export { insertTestListeners as keepTestListeners, shopperPlace } from './alexa/listeners.queries.ts';
 export { type Opener, takeNews } from './in-app/in-app-news.ts';
 export { restoreCampaign } from './marketing/campaigns.ts';
 export { tellBackInStock } from './occasions/occasions.ts';
-export { recipientHash } from './shopper/recipient-hash.ts';
 
 /** Keeps that a user of an app has proven an order to be theirs: they are told of it by Alexa, where they allow it. */
 export async function keepListener(

@@ -10,14 +10,8 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { DataTable } from '../../../ui/list/DataTable.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { launchTitles } from './launch-titles.ts';
 import { QrDialog } from './QrDialog.tsx';
-
-export const launchTitles: Readonly<Record<LaunchType, MessageDescriptor>> = {
-  86: msg`Track an order`,
-  90: msg`Back-in-stock notification`,
-  99: msg`App home`,
-  79: msg`Shopper’s notifications`,
-};
 
 const hints: Readonly<Record<LaunchType, MessageDescriptor | null>> = {
   86: msg`For order emails: replace ORDER_NUMBER and EMAIL with the shopper’s own.`,

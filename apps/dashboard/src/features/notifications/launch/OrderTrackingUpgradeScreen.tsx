@@ -16,7 +16,8 @@ import { NotFound } from '../../../ui/NotFound.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { RelativeTime } from '../../../ui/values.tsx';
-import { LaunchLinkTable, launchTitles } from './LaunchLinkTable.tsx';
+import { LaunchLinkTable } from './LaunchLinkTable.tsx';
+import { launchTitles } from './launch-titles.ts';
 
 /** Links with which shoppers ask Alexa for their orders: of the app in the address, else of the app in focus. */
 export default function OrderTrackingUpgradeScreen() {

@@ -168,6 +168,21 @@ describe('the log of launch pages', () => {
     );
     expect(links.body.visits).toMatchObject([{ type: 86, source: 'email', wasLed: true }]);
 
+    const lines = async () => {
+      const body = { email: 'ada@shopper.example', skill_id: appId };
+      const { shopper } = (await server.call(routes.findShopper, merchant, { body })).body;
+      const reply = await server.call(routes.shopperTimeline, merchant, { body: { shopper } });
+      expect(reply.status, reply.text).toBe(200);
+      return reply.body.items;
+    };
+    expect(await lines()).toMatchObject([{ kind: 'click', link: '86', source: 'email' }]);
+    const named = { email: 'ada@shopper.example' };
+    const exported = await server.callSteppedUp(routes.exportShopper, merchant, { body: named });
+    expect(exported.text).toContain('"launch_visits"');
+    const erased = await server.callSteppedUp(routes.eraseShopper, merchant, { body: named });
+    expect(erased.body.erased).toMatchObject({ launch_visits: 1 });
+    expect(await lines()).toEqual([]);
+
     await forgetVisits(server.platform.db, new Date(Date.now() + 1_000));
     const after = await server.call(routes.launchLinks, merchant, { params: { id: appId }, query: {} });
     expect(after.body.visits).toEqual([]);

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/database.ts';
 import { failure, invalid, notFound } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { recipientHash } from '../../../platform/recipient-hash.ts';
 import type { Session } from '../../../platform/sessions/sessions.ts';
 import { principalOf, recordActivity } from '../../activity/activity.ts';
 import { ordersOf } from '../../orders/orders.ts';
 import { notificationJob } from '../notification-job.ts';
 import { getShop } from '../notifications.queries.ts';
 import { smsNumber } from '../planning/plan.ts';
-import { recipientHash } from '../shopper/recipient-hash.ts';
 import { keepCorrection, readCorrection } from './corrections.ts';
 import {
   type CountRow,

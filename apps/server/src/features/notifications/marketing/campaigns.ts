@@ -15,12 +15,12 @@ import { deleteAndKeep, type RestoreRule } from '../../../platform/deletions.ts'
 import { failure, invalid, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { recipientHash } from '../../../platform/recipient-hash.ts';
 import { type Principal, recordActivity } from '../../activity/activity.ts';
 import { refuseCampaignFaults } from '../content/campaign-content.ts';
 import { getShop, listRecipientStates } from '../notifications.queries.ts';
 import { smsNumber } from '../planning/plan.ts';
 import { readSettings } from '../rules.ts';
-import { recipientHash } from '../shopper/recipient-hash.ts';
 import { countAudience, listExamples } from './audience.queries.ts';
 import { campaignJob } from './campaign-job.ts';
 import {

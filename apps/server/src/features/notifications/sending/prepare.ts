@@ -2,6 +2,7 @@ import { addressedChannels, isOrderState } from '@voicecart/contract/notificatio
 import type { Db } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { recipientHash } from '../../../platform/recipient-hash.ts';
 import { type NotificationAllowance, notificationAllowance, useNotifications } from '../../billing/billing.ts';
 import { LayoutFault } from '../content/message-content.ts';
 import { getShop, listRecipientStates, listTestAddresses, type RecipientState } from '../notifications.queries.ts';
@@ -10,7 +11,6 @@ import { type Decision, decide } from '../planning/decide.ts';
 import { type PlannedMessage, plan, type Rule } from '../planning/plan.ts';
 import { shopperZone } from '../planning/shopper-zone.ts';
 import { readReplyDefault, readRules, readSettings } from '../rules.ts';
-import { recipientHash } from '../shopper/recipient-hash.ts';
 import { channelPart } from './channel-requests.ts';
 import { compileTexts, dataOf, type KindText, kindKey, type MailSender, requestOf, type Texts } from './compose.ts';
 import {
