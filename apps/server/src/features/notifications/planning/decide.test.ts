@@ -138,6 +138,8 @@ it('plans a mail by default, and both at the end of a digest window', () => {
     { channel: 'sms', recipient: '+12133734253', notBefore: new Date('2026-11-24T16:00:00Z') },
   ]);
   expect(smsNumber('213 373 4253')).toBeNull();
+  // Seven digits, a premium number, a satellite.
+  for (const number of ['+1555010', '+1 900 555 1234', '+882 999 999 999']) expect(smsNumber(number)).toBeNull();
 });
 
 it.each([

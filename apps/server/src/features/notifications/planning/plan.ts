@@ -94,13 +94,21 @@ export function recipientOf(
   return orderId ?? '';
 }
 
-/** Shops and files bring whatever a shopper typed: a line break or a second address would reach somebody else. */
+/**
+ * Shops and files bring whatever a shopper typed: a line break or a second address would reach somebody else. A host
+ * without a dot is nobody's on the internet.
+ */
 function isMailAddress(email: string | null): email is string {
-  return email !== null && /^[^\s@<>,;:"()\p{Cc}]+@[^\s@<>,;:"()\p{Cc}]+$/u.test(email);
+  return email !== null && /^[^\s@<>,;:"()\p{Cc}]+@[^\s@<>,;:"()\p{Cc}.]+(\.[^\s@<>,;:"()\p{Cc}.]+)+$/u.test(email);
 }
+
+/** Numbers that cost whoever writes to them: satellites, international networks, premium rates. No shopper's phone. */
+const costly = /^\+(870|88[123]|979|1900)/;
 
 /** A number in E.164, where the order has it with its country; a number without one could be anybody's. */
 export function smsNumber(phone: string | null): string | null {
   const digits = (phone ?? '').replace(/[\s().-]/g, '').replace(/^00/, '+');
-  return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : null;
+  // Of the countries with +1 each number has ten digits more.
+  const isNumber = digits.startsWith('+1') ? /^\+1\d{10}$/.test(digits) : /^\+[2-9]\d{6,14}$/.test(digits);
+  return isNumber && !costly.test(digits) ? digits : null;
 }
