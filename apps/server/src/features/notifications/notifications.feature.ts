@@ -4,6 +4,7 @@ import { marketingRoutes } from '@voicecart/contract/routes/marketing';
 import { notificationOccasionsRoutes } from '@voicecart/contract/routes/notification-occasions';
 import { notificationsRoutes } from '@voicecart/contract/routes/notifications';
 import { type Feature, withHandlers } from '../../platform/feature.ts';
+import { lookOnNotices } from '../../platform/jobs-on-notice.ts';
 import { alexaMessagesHandlers } from './alexa/alexa-messages.routes.ts';
 import { launchHandlers } from './launch/launch.routes.ts';
 import { marketingHandlers } from './marketing/marketing.routes.ts';
@@ -16,8 +17,6 @@ import { sealedPushSubscriptions } from './push/push-subscriptions.ts';
 import { sealedPushKeys } from './push/vapid.ts';
 import { mountSmsEndpoint } from './sending/sms-endpoint.ts';
 import { mountShopperEndpoint } from './shopper/shopper-endpoint.ts';
-
-const channel = 'notifications_due';
 
 export const notificationsFeature: Feature = {
   name: 'notifications',
@@ -34,13 +33,6 @@ export const notificationsFeature: Feature = {
     await mountShopperEndpoint(app, platform);
     await mountSmsEndpoint(app, platform);
     await mountPushEndpoint(app, platform);
-    const { config, db, jobs, log, notices } = platform;
-    if (!config.SERVICES.includes('worker')) return;
-    // A notice that is missed costs a minute: the sweep finds what is due.
-    notices.on(channel, (merchantId) => {
-      jobs
-        .enqueue(db, notificationJob, { merchantId })
-        .catch((error: unknown) => log.warn({ err: error, merchantId }, 'notifications wait for the next sweep'));
-    });
+    lookOnNotices(app, platform, 'notifications_due', notificationJob);
   },
 };
