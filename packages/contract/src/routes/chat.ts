@@ -299,7 +299,6 @@ export const chatRoutes = routeTable({
     query: chatReportFilter,
     reply: z.string(),
     produces: 'text/csv',
-    object: { kind: 'app', in: 'query', field: 'skill_id' },
   },
   chatQuickReport: {
     ...report,

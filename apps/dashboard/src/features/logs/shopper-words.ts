@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { ShopperLine } from '@voicecart/contract/routes/logs';
 import type { StatusTone } from '../../ui/StatusBadge.tsx';
-import { launchTitles } from '../notifications/launch/launch-titles.ts';
-import { channelNames, deliveryLooks, stateNames } from '../notifications/notifications.ts';
+import { channelNames, deliveryLooks, launchTitles, stateNames } from '../notifications/notifications.ts';
 import { orderStatusLooks } from '../orders/orders.ts';
 import { named } from './log-lines.tsx';
 

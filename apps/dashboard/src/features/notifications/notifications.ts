@@ -1,3 +1,4 @@
+export { launchTitles } from './launch/launch-titles.ts';
 export { channelNames, deliveryLooks, stateNames } from './notification-words.ts';
 
 /** What other features may have of the notifications: loaded when it is shown. */

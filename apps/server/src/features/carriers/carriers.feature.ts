@@ -1,6 +1,6 @@
 import { carriersRoutes } from '@voicecart/contract/routes/carriers';
 import { type Feature, withHandlers } from '../../platform/feature.ts';
-import { lookOnNotices } from '../../platform/jobs-on-notice.ts';
+import { lookOnNotices } from '../../platform/work/jobs-on-notice.ts';
 import { mountCarrierWebhooks } from './carrier-endpoint.ts';
 import { carrierJob } from './carrier-job.ts';
 import { sealedCarrierSecret } from './carrier-secrets.ts';

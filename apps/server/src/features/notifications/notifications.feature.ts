@@ -4,7 +4,7 @@ import { marketingRoutes } from '@voicecart/contract/routes/marketing';
 import { notificationOccasionsRoutes } from '@voicecart/contract/routes/notification-occasions';
 import { notificationsRoutes } from '@voicecart/contract/routes/notifications';
 import { type Feature, withHandlers } from '../../platform/feature.ts';
-import { lookOnNotices } from '../../platform/jobs-on-notice.ts';
+import { lookOnNotices } from '../../platform/work/jobs-on-notice.ts';
 import { alexaMessagesHandlers } from './alexa/alexa-messages.routes.ts';
 import { launchHandlers } from './launch/launch.routes.ts';
 import { marketingHandlers } from './marketing/marketing.routes.ts';

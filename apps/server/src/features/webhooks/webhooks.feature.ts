@@ -1,6 +1,6 @@
 import { webhooksRoutes } from '@voicecart/contract/routes/webhooks';
 import { type Feature, withHandlers } from '../../platform/feature.ts';
-import { lookOnNotices } from '../../platform/jobs-on-notice.ts';
+import { lookOnNotices } from '../../platform/work/jobs-on-notice.ts';
 import { webhookJob } from './webhook-job.ts';
 import { sealedWebhookSecrets } from './webhook-secrets.ts';
 import { webhooksJobs } from './webhooks.jobs.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { JobRow } from './jobs.ts';
-import type { Platform } from './platform.ts';
+import type { JobRow } from '../jobs.ts';
+import type { Platform } from '../platform.ts';
 
 /** One look finds all that is due: what a merchant is told of within this time after the first is left to the next. */
 const gatherMs = 500;

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { newId } from './ids.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { newId } from '../ids.ts';
 import { lookOnNotices } from './jobs-on-notice.ts';
 
 let server: TestServer;
