@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { type Clock, PgBoss } from 'pg-boss';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Db } from './database.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -27,6 +27,16 @@ export interface JobRow<S extends z.ZodType = z.ZodType> {
   readonly cron?: string;
   readonly handle: (payload: z.output<S>, job: { id: string; signal: AbortSignal }) => Promise<void>;
 }
+
+/** Of a look each minute for what lost its job: one that fails is not tried again, the next minute looks anyway. */
+export const everyMinute = {
+  payload: z.object({}),
+  cron: '* * * * *',
+  retryLimit: 0,
+  retryDelaySeconds: 1,
+  expireInSeconds: 60,
+  concurrency: 1,
+} as const;
 
 export interface Jobs {
   /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobRow } from '../../platform/jobs.ts';
+import { everyMinute, type JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listDueStreams } from './activity-streams.queries.ts';
 import { sendWaiting } from './activity-streams.ts';
@@ -50,13 +50,8 @@ export function activityJobs(platform: Platform): JobRow[] {
       },
     },
     {
+      ...everyMinute,
       name: 'activity-stream-sweep',
-      payload: z.object({}),
-      cron: '* * * * *',
-      retryLimit: 0,
-      retryDelaySeconds: 1,
-      expireInSeconds: 60,
-      concurrency: 1,
       handle: () => enqueueDueStreams(platform),
     },
     {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobRow } from '../../platform/jobs.ts';
+import { everyMinute, type JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeCarrierEvents } from './carrier-intake.ts';
 import { carrierJob } from './carrier-job.ts';
@@ -23,13 +23,8 @@ export function carriersJobs(platform: Platform): JobRow[] {
     },
     {
       // Finds what lost its job, and what waits again since its order has come.
+      ...everyMinute,
       name: 'carriers-sweep',
-      payload: z.object({}),
-      cron: '* * * * *',
-      retryLimit: 0,
-      retryDelaySeconds: 1,
-      expireInSeconds: 60,
-      concurrency: 1,
       async handle() {
         const merchants = await listWaitingMerchants(db);
         await jobs.enqueueAll(

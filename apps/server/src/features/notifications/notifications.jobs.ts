@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobRow } from '../../platform/jobs.ts';
+import { everyMinute, type JobRow } from '../../platform/jobs.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
 import { forgetVisits } from './launch/launch.queries.ts';
 import { campaignJob } from './marketing/campaign-job.ts';
@@ -58,24 +58,14 @@ export function notificationsJobs(platform: Platform): JobRow[] {
       handle: (payload) => enrolPage(platform, campaignJob.payload.parse(payload)),
     },
     {
+      ...everyMinute,
       name: 'notifications-sweep',
-      payload: z.object({}),
-      cron: '* * * * *',
-      retryLimit: 0,
-      retryDelaySeconds: 1,
-      expireInSeconds: 60,
-      concurrency: 1,
       handle: () => sweepNotifications(platform),
     },
     {
       // By itself: a campaign at fault holds up no other message.
+      ...everyMinute,
       name: 'campaigns-sweep',
-      payload: z.object({}),
-      cron: '* * * * *',
-      retryLimit: 0,
-      retryDelaySeconds: 1,
-      expireInSeconds: 60,
-      concurrency: 1,
       handle: () => sweepCampaigns(platform),
     },
     {

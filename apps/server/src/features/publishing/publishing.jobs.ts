@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobRow } from '../../platform/jobs.ts';
+import { everyMinute, type JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { runSkillDeletion, skillDeletionJob } from './amazon-skills/skill-deletion.ts';
 import { publishJob, twinsJob } from './publish-job.ts';
@@ -47,12 +47,8 @@ export function publishingJobs(platform: Platform): JobRow[] {
       handle: (payload, { signal }) => runSkillDeletion(platform, skillDeletionJob.payload.parse(payload), signal),
     },
     {
+      ...everyMinute,
       ...sweepJob,
-      cron: '* * * * *',
-      retryLimit: 0,
-      retryDelaySeconds: 1,
-      expireInSeconds: 60,
-      concurrency: 1,
       handle: () => sweepPublishes(platform),
     },
   ];

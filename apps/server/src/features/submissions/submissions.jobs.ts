@@ -1,4 +1,4 @@
-import type { JobRow } from '../../platform/jobs.ts';
+import { everyMinute, type JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pollVendor } from './poll.ts';
 import { pollJob, submissionJob, submissionSweepJob } from './submission-jobs.ts';
@@ -39,12 +39,8 @@ export function submissionsJobs(platform: Platform): JobRow[] {
       handle: (payload, { signal }) => pollVendor(platform, pollJob.payload.parse(payload), signal),
     },
     {
+      ...everyMinute,
       ...submissionSweepJob,
-      cron: '* * * * *',
-      retryLimit: 0,
-      retryDelaySeconds: 1,
-      expireInSeconds: 60,
-      concurrency: 1,
       handle: () => sweepSubmissions(platform),
     },
   ];

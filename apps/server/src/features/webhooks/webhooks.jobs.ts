@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobRow } from '../../platform/jobs.ts';
+import { everyMinute, type JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forgetMessages, listMerchantsWithWebhooks, nextWebhookAt } from './outgoing.queries.ts';
 import { sendWebhooks } from './send-webhooks.ts';
@@ -32,13 +32,8 @@ export function webhooksJobs(platform: Platform): JobRow[] {
       },
     },
     {
+      ...everyMinute,
       name: 'webhooks-sweep',
-      payload: z.object({}),
-      cron: '* * * * *',
-      retryLimit: 0,
-      retryDelaySeconds: 1,
-      expireInSeconds: 60,
-      concurrency: 1,
       async handle() {
         const merchants = await listMerchantsWithWebhooks(db, new Date());
         await jobs.enqueueAll(
