@@ -35,17 +35,17 @@ async function refusal(promise: Promise<unknown>): Promise<{ statusCode: number;
 
 describe('the emulated SMAPI, driven by the official SDK', () => {
   let amazon: AmazonEmulator;
-  let icons: SkillServer;
+  let shop: SkillServer;
   let client: ReturnType<typeof smapiClient>;
   beforeAll(async () => {
-    icons = await startSkillServer();
-    const endpointRewrites = { 'https://voice.voicecart.example': icons.url };
+    shop = await startSkillServer();
+    const endpointRewrites = { 'https://voice.voicecart.example': shop.url };
     amazon = await startAmazon({ buildDelayMs: 300, reviewDelayMs: 100_000, endpointRewrites });
     client = smapiClient(amazon.url);
   });
   afterAll(async () => {
     await amazon.close();
-    await icons.close();
+    await shop.close();
   });
 
   async function createSkill(manifest: v1.skill.Manifest.SkillManifest = shopManifest()): Promise<string> {

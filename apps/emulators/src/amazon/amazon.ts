@@ -31,7 +31,7 @@ import { skillRows } from './smapi/skills.ts';
 import { SpecificationCheck } from './smapi/specification.ts';
 import { testingRows } from './smapi/testing.ts';
 import { versionRows } from './smapi/versions.ts';
-import { openStore } from './state.ts';
+import { openStore, type ReviewFault, type Skill, type StageState } from './state.ts';
 import { mountVersionControls } from './versions.ts';
 import type { AmazonMail, World } from './world.ts';
 
@@ -169,13 +169,14 @@ export async function startAmazon(options: AmazonOptions = {}): Promise<AmazonEm
   const now = options.now ?? (() => Date.now());
   const rewrites = options.endpointRewrites ?? defaultEndpointRewrites;
   const simulations = makeSimulations({ store, authority, rewrites, origin, now });
-  const reviewer = new Reviewer(options.reviewDelayMs ?? 30_000, store, async (skill, state) => {
+  async function inspect(skill: Skill, state: StageState): Promise<ReviewFault[]> {
     const [icons, talk] = await Promise.all([
       reviewIcons(state, rewrites, now()),
       inspectEndpoint(skill, state, simulations, now()),
     ]);
     return [...icons, ...talk];
-  });
+  }
+  const reviewer = new Reviewer(options.reviewDelayMs ?? 30_000, store, inspect, log);
   const world: World = {
     store,
     authority,

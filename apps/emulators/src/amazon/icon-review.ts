@@ -43,9 +43,14 @@ async function faultOf(uri: string, side: number, rewrites: EndpointRewrites): P
   const address = loopbackAddress(uri, rewrites);
   // The emulator calls nothing outside of this machine.
   if (address === undefined) return 'could not be retrieved.';
-  const response = await fetch(address, { signal: AbortSignal.timeout(loadMsMax) }).catch(() => null);
-  if (!response) return 'could not be retrieved.';
-  const bytes = Buffer.from(await response.arrayBuffer());
+  let response: Response;
+  let bytes: Buffer;
+  try {
+    response = await fetch(address, { signal: AbortSignal.timeout(loadMsMax) });
+    bytes = Buffer.from(await response.arrayBuffer());
+  } catch {
+    return 'could not be retrieved.';
+  }
   if (response.status !== 200) return `could not be retrieved. The address answered with status ${response.status}.`;
   const type = response.headers.get('content-type')?.split(';')[0];
   const isPng = type === 'image/png' && bytes.subarray(0, 8).equals(pngSignature) && bytes.length >= 24;

@@ -14,18 +14,18 @@ import {
 
 const specification = new SpecificationCheck('as-published');
 let amazon: AmazonEmulator;
-let icons: SkillServer;
+let shop: SkillServer;
 let client: ReturnType<typeof smapiClient>;
 
 beforeAll(async () => {
-  icons = await startSkillServer();
-  const endpointRewrites = { 'https://voice.voicecart.example': icons.url };
+  shop = await startSkillServer();
+  const endpointRewrites = { 'https://voice.voicecart.example': shop.url };
   amazon = await startAmazon({ buildDelayMs: 20, reviewDelayMs: 300, endpointRewrites });
   client = smapiClient(amazon.url);
 });
 afterAll(async () => {
   await amazon.close();
-  await icons.close();
+  await shop.close();
 });
 
 function expectFits(definition: string, value: unknown): void {
@@ -142,7 +142,7 @@ test('icons are loaded: what is no PNG of its size, or is not there, fails the r
     mailOf({ largeIconUri: `${host}/page.html` }),
     mailOf({ largeIconUri: `${host}/gone.png` }),
     mailOf({ smallIconUri: 'https://elsewhere.example/108.png' }),
-    mailOf({ smallIconUri: `${icons.url}/icons/108.png` }),
+    mailOf({ smallIconUri: `${shop.url}/icons/108.png` }),
   ]);
   expect(mails.map((mail) => mail && /^1\. (.*)$/m.exec(mail)?.[1])).toEqual([
     `Resource with identifier "${host}/512.png" at property path "$.manifest.publishingInformation.locales.en-US.smallIconUri" has invalid dimensions: 512x512. Required dimensions: 108x108.`,

@@ -27,16 +27,19 @@ export class Reviewer {
   readonly #delayMs: number;
   readonly #store: AmazonStore;
   readonly #inspect: (skill: Skill, state: StageState) => Promise<ReviewFault[]>;
+  readonly #log: (message: string) => void;
   readonly #looks = new Map<string, Promise<void>>();
   #scripts: ReviewScript[] = [];
   constructor(
     delayMs: number,
     store: AmazonStore,
     inspect: (skill: Skill, state: StageState) => Promise<ReviewFault[]>,
+    log: (message: string) => void,
   ) {
     this.#delayMs = delayMs;
     this.#store = store;
     this.#inspect = inspect;
+    this.#log = log;
   }
 
   /** Says how the next review ends. */
@@ -78,9 +81,16 @@ export class Reviewer {
   }
 
   async #look(skill: Skill, review: Certification): Promise<void> {
-    const faults = await this.#inspect(skill, review.copy ?? skill.development);
-    review.faults = faults;
-    if (review.outcome === 'SUCCEEDED' && faults.length > 0) review.outcome = 'FAILED';
+    const state = review.copy ?? skill.development;
+    try {
+      review.faults = await this.#inspect(skill, state);
+    } catch (error) {
+      // Nobody waits for a look: a fault of our own would end the emulator.
+      this.#log(`the review of ${skill.skillId} broke off: ${error instanceof Error ? error.stack : String(error)}`);
+      const [locale = 'en-US'] = Object.keys(state.models);
+      review.faults = [{ locale, reason: 'The review could not be finished.', steps: 'submit the skill again.' }];
+    }
+    if (review.outcome === 'SUCCEEDED' && review.faults.length > 0) review.outcome = 'FAILED';
     review.isLooking = false;
     this.#looks.delete(review.id);
     this.#store.changed();
