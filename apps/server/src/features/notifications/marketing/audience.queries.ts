@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import '../../../schema/notifications/notifications.tables.ts';
 import '../../../schema/orders/orders.tables.ts';
+import { smsPattern } from '../planning/plan.ts';
 
 export interface AudienceOf {
   readonly channel: NotificationChannel;
@@ -22,7 +23,7 @@ export interface Shopper {
 /** The address of an order `o` for a channel, in one spelling: as `recipientHash` and `smsNumber` have it; null for none. */
 export function addressOf(channel: NotificationChannel): RawBuilder<string> {
   if (channel === 'mail') return sql`nullif(lower(trim(o.email)), '')`;
-  return sql`substring(regexp_replace(regexp_replace(o.phone, '[\\s().-]', '', 'g'), '^00', '+') from '^\\+[1-9][0-9]{6,14}$')`;
+  return sql`substring(regexp_replace(regexp_replace(o.phone, '[\\s().-]', '', 'g'), '^00', '+') from ${smsPattern}::text)`;
 }
 
 /** Shoppers by address whose orders meet every condition. Simulated orders are nobody's. */

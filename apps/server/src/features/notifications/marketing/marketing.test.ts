@@ -1,9 +1,12 @@
 import { routes } from '@voicecart/contract/routes';
 import type { CampaignDetail, CampaignFields } from '@voicecart/contract/routes/marketing';
 import { type MailEmulator, startMail } from '@voicecart/emulators/mail/mail';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, makeUser, startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { smsNumber } from '../planning/plan.ts';
 import { sendDue } from '../sending/send-due.ts';
+import { addressOf } from './audience.queries.ts';
 import { enrolPage, variantOf } from './enrol.ts';
 
 /** Campaigns to shoppers who agreed. No worker runs: each test says itself when it enrols and sends. */
@@ -358,4 +361,21 @@ it('is one of at most 200 that are not sent, and its content is not in the list'
   const list = await server.call(routes.listCampaigns, merchant, { query: {} });
   expect(list.body.items[0]).toMatchObject({ name: 'Spring', state: 'draft' });
   expect(list.body.items[0]).not.toHaveProperty('content');
+});
+
+it('knows a number in the audience exactly where it does in a message', async () => {
+  const numbers = [
+    '+1 (213) 373-4253',
+    '0044 20 7946 0018',
+    '+1555010',
+    '+19005551234',
+    '+882999999999',
+    '213 373 4253',
+  ];
+  const { rows } = await sql<{ address: string | null }>`
+    select ${addressOf('sms')} as address from unnest(${numbers}::text[]) with ordinality as o (phone, place) order by place`.execute(
+    server.platform.db,
+  );
+  expect(rows.map(({ address }) => address)).toEqual(numbers.map(smsNumber));
+  expect(rows.map(({ address }) => address)).toEqual(['+12133734253', '+442079460018', null, null, null, null]);
 });

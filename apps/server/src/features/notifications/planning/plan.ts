@@ -102,13 +102,15 @@ function isMailAddress(email: string | null): email is string {
   return email !== null && /^[^\s@<>,;:"()\p{Cc}]+@[^\s@<>,;:"()\p{Cc}.]+(\.[^\s@<>,;:"()\p{Cc}.]+)+$/u.test(email);
 }
 
-/** Numbers that cost whoever writes to them: satellites, international networks, premium rates. No shopper's phone. */
-const costly = /^\+(870|88[123]|979|1900)/;
+/**
+ * A number in E.164, as JavaScript and PostgreSQL both read it: ten digits behind +1, and none that costs whoever writes
+ * to it (satellites, international networks, premium rates).
+ */
+export const smsPattern = '^\\+(?:1(?!900)[0-9]{10}|(?!870|88[123]|979)[2-9][0-9]{6,14})$';
+const sms = new RegExp(smsPattern);
 
-/** A number in E.164, where the order has it with its country; a number without one could be anybody's. */
+/** The number where the order has it with its country; one without could be anybody's. */
 export function smsNumber(phone: string | null): string | null {
   const digits = (phone ?? '').replace(/[\s().-]/g, '').replace(/^00/, '+');
-  // Of the countries with +1 each number has ten digits more.
-  const isNumber = digits.startsWith('+1') ? /^\+1\d{10}$/.test(digits) : /^\+[2-9]\d{6,14}$/.test(digits);
-  return isNumber && !costly.test(digits) ? digits : null;
+  return sms.test(digits) ? digits : null;
 }
