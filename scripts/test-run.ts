@@ -69,7 +69,9 @@ export class TestRun {
         }
       : { ...nothing, failed: 1 };
     // A file that does not even load fails no test, and yet nothing of it was tried.
-    this.#add(code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted);
+    const isUntried = code !== 0 && counted.failed === 0;
+    if (isUntried) this.#remarks.push(`${name}, failed: outside any test, code ${code}; see "Unhandled" above`);
+    this.#add(isUntried ? { ...counted, failed: 1 } : counted);
   }
 
   /** Journeys in a browser. One that passed only at its second try is named and counts as passed; CI alone tries twice. */
