@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { expect, signIn, test, url } from './support/shop.ts';
 
@@ -39,16 +40,34 @@ test('a thing that is not there is not called in the tab after the page it would
   await expect(shop).toHaveTitle(/^Dashboard/);
 });
 
+/** Follows a link of the menu while the server has no further part of the page. */
+async function followWithoutParts(page: Page, name: string, status: number): Promise<void> {
+  const link = page.getByRole('link', { name, exact: true });
+  // A part of this page that is still under way would fail instead, and take the link along: a second in which
+  // nothing is loaded first, and no waiting between the two last steps.
+  let loaded = -1;
+  await expect
+    .poll(
+      async () => {
+        const before = loaded;
+        loaded = await page.evaluate(() => performance.getEntriesByType('resource').length);
+        return loaded === before;
+      },
+      { intervals: [1_000] },
+    )
+    .toBe(true);
+  await link.click({ trial: true });
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status, body: '' }));
+  await link.dispatchEvent('click');
+}
+
 // Not the fixture, to which the failed loads that this is about are faults of the page.
 test('a tab that a new release has left behind says so, and one whose part failed to load says that', {
   tag: '@slow',
 }, async ({ page }) => {
   await signIn(page, 'pro');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // A part of this page that is still under way would fail instead, and take the link along.
-  await page.waitForLoadState('networkidle');
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.getByRole('link', { name: 'Products', exact: true }).click();
+  await followWithoutParts(page, 'Products', 503);
   // A part of the page before may fail first, while the way to this one is still under way.
   await expect(page).toHaveURL(/\/products$/);
   await expect(page.getByRole('heading', { name: 'This page couldn’t be loaded' })).toBeVisible();
@@ -57,8 +76,6 @@ test('a tab that a new release has left behind says so, and one whose part faile
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 
-  await page.waitForLoadState('networkidle');
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
   // The server's page names the scripts of the next build.
   await page.route('**/order-history', async (route) => {
     const reply = await route.fetch();
@@ -67,7 +84,7 @@ test('a tab that a new release has left behind says so, and one whose part faile
       body: (await reply.text()).replace(/(\/assets\/[\w-]+)\.js/g, '$1next.js'),
     });
   });
-  await page.getByRole('link', { name: 'Order History', exact: true }).click();
+  await followWithoutParts(page, 'Order History', 404);
   await expect(page.getByRole('heading', { name: 'Voicecart was updated' })).toBeVisible();
   await page.unroute('**/assets/*.js');
   await page.unroute('**/order-history');
