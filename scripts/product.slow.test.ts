@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { anyPorts } from '../apps/emulators/src/ports.ts';
-import { rotatingPart } from '../apps/server/test/rotating-part.ts';
 import { killServer, serverPid, until } from '../packages/embedded-postgres/src/test-support/user-process.ts';
 import { freePort, root } from './processes.ts';
 
@@ -152,34 +151,29 @@ describe.skipIf(!existsSync('/proc/self/environ'))('npm start', { timeout: 240_0
     { what: 'everything but the database', isDatabaseKilled: false },
     { what: 'everything and the database', isDatabaseKilled: true },
   ];
-  it.each(rotatingPart(kills, 2))(
-    'comes back with every acknowledged write after kill -9 of $what',
-    async ({ isDatabaseKilled }) => {
-      const product = start();
-      await isUp(product);
-      const token = await signIn();
-      const database = serverPid(dataDir);
-      const writing = write(token);
-      await until(() => writing.acknowledged.size >= 40);
-      endGroup(product.child);
-      if (isDatabaseKilled) killServer(dataDir);
-      await writing.ended;
-      await product.ended;
-      // The database may be making a process of its own just then, which looks like it for a moment.
-      if (!isDatabaseKilled) await until(() => ourProcesses().every(({ pid }) => pid === database));
+  it.each(kills)('comes back with every acknowledged write after kill -9 of $what', async ({ isDatabaseKilled }) => {
+    const product = start();
+    await isUp(product);
+    const token = await signIn();
+    const database = serverPid(dataDir);
+    const writing = write(token);
+    await until(() => writing.acknowledged.size >= 40);
+    endGroup(product.child);
+    if (isDatabaseKilled) killServer(dataDir);
+    await writing.ended;
+    await product.ended;
+    // The database may be making a process of its own just then, which looks like it for a moment.
+    if (!isDatabaseKilled) await until(() => ourProcesses().every(({ pid }) => pid === database));
 
-      const again = start();
-      await isUp(again);
-      if (!isDatabaseKilled) expect(serverPid(dataDir), 'the orphaned database is adopted').toBe(database);
-      const kept = await Promise.all(
-        [...writing.acknowledged].map(async ([id, sku]) => (await read(token, id)) === sku),
-      );
-      expect(kept.filter((isKept) => !isKept)).toEqual([]);
-      again.child.kill('SIGTERM');
-      expect(await again.ended).toBe(0);
-      expect(ourProcesses()).toEqual([]);
-    },
-  );
+    const again = start();
+    await isUp(again);
+    if (!isDatabaseKilled) expect(serverPid(dataDir), 'the orphaned database is adopted').toBe(database);
+    const kept = await Promise.all([...writing.acknowledged].map(async ([id, sku]) => (await read(token, id)) === sku));
+    expect(kept.filter((isKept) => !isKept)).toEqual([]);
+    again.child.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
+    expect(ourProcesses()).toEqual([]);
+  });
 
   it('says in one sentence that its port is taken', async () => {
     const other = createServer().listen(port, '127.0.0.1');

@@ -8,8 +8,8 @@ import { root } from './processes.ts';
 import { TestRun } from './test-run.ts';
 
 /**
- * What must be slow: guessing, timing, kills, 100,000 rows (`*.slow.test.ts`), the SQL on Debian's PostgreSQL, and the
- * journeys that are tagged @slow, each day a third of them: screens' accessibility, landings, guards, links that have ended.
+ * What must be slow: guessing, timing, kills, 100,000 rows (`*.slow.test.ts`) and the SQL on Debian's PostgreSQL, each
+ * day a half, and the journeys that are tagged @slow, each day a third: screens' accessibility, landings, guards.
  * Arguments narrow it: unit, debian, e2e.
  */
 const asked = new Set(process.argv.slice(2));
@@ -45,15 +45,10 @@ if (wants('debian')) await onDebian();
 if (wants('e2e')) await tests.journeys(['--grep', '@slow', ...shardOfToday()]);
 tests.close();
 
-/** PostgreSQL's package changes seldom, and what is tried of it takes a quarter of the time: each day one half. */
+/** Each day half of the files. What rotates within one does so over a number of days that two does not divide. */
 function slowFiles(): string[] {
-  const postgres = ['backup', 'postgres', 'installation'].map(
-    (name) => `packages/embedded-postgres/src/${name}.slow.test.ts`,
-  );
-  const ofToday = rotatingPart(postgres, 2);
   const folders = ['packages', 'apps', 'scripts'].map((folder) => `${folder}/**/*.slow.test.ts`);
-  const all = globSync(folders, { cwd: root, exclude: ['**/node_modules/**'] });
-  return all.filter((file) => !postgres.includes(file) || ofToday.includes(file));
+  return rotatingPart(globSync(folders, { cwd: root, exclude: ['**/node_modules/**'] }).sort(), 2);
 }
 
 /** What rotates within a journey does so in a number of days that three does not divide, so that all of it meets each shard. */
