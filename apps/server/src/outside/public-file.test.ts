@@ -64,7 +64,7 @@ function open(path: string, more: Partial<FileRequest> = {}) {
     authorization: null,
     known: null,
     bytesMax: 100_000,
-    timeoutMs: 5_000,
+    timeoutMs: 20_000,
     idleMs: 2_000,
     isLoopbackAllowed: true,
     ...more,

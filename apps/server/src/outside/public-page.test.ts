@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchPublicPage, isPublicAddress } from './public-page.ts';
 
-const safe = { bytesMax: 10_000, timeoutMs: 2_000, isLoopbackAllowed: false };
+const safe = { bytesMax: 10_000, timeoutMs: 20_000, isLoopbackAllowed: false };
 const here = { ...safe, isLoopbackAllowed: true };
 
 let server: Server;

@@ -18,7 +18,7 @@ export interface ShopUnderTest {
 
 export const shopNet: ShopNet = {
   isLoopbackAllowed: true,
-  timeoutMs: 2_000,
+  timeoutMs: 20_000,
   waitMs: 5,
   waitMsMax: 1_500,
   shopifyOrigin: 'http://unset.invalid',

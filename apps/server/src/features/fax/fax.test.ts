@@ -149,7 +149,7 @@ describe('orders from the chat', () => {
     const [{ id, media_key: key }] = rows;
     const { config } = server.platform;
     const { TELNYX_API_ORIGIN: origin, TELNYX_API_KEY: apiKey, TELNYX_FROM: from, TELNYX_FAX_APP: app } = config;
-    await createTelnyxFax({ origin, apiKey, from, timeoutMs: 1_000 }, app).send({
+    await createTelnyxFax({ origin, apiKey, from, timeoutMs: 20_000 }, app).send({
       to: number,
       mediaUrl: `${config.publicUrl}/n/fax/${owner.merchantId}/${id}/${key}.pdf`,
       webhookUrl: 'http://127.0.0.1:9/nobody',

@@ -251,7 +251,7 @@ test.each([
   { name: 'slowness', fault: { kind: 'slow', ms: 6000 }, expected: { code: 'TIMEOUT' } },
   { name: 'dripping', fault: { kind: 'drip', bytes: 1, everyMs: 100 }, expected: { code: 'TIMEOUT' } },
 ] as const)('$name is worth another try, and the next call works', async ({ fault, expected }) => {
-  const hasty = connect({ timeoutMs: 2000 });
+  const hasty = connect({ timeoutMs: 4000 });
   await hasty.listVendors();
   amazon.faults.set({ path: '/v1/' }, fault, { count: 1 });
   expect(await errorOf(hasty.getStatus(skillId, ['manifest', 'interactionModel']))).toMatchObject({

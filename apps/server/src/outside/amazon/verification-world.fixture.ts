@@ -61,7 +61,7 @@ export async function makeWorld() {
         extraTrustedRootsPem: [root.pem],
         now,
         requestMemory: createProcessRequestMemory({ now }),
-        download: { timeoutMs: 300 },
+        download: { timeoutMs: 3_000 },
         ...options,
       });
       return { clock, verify: (request: AlexaRequestToVerify) => verifier.verify(request) };

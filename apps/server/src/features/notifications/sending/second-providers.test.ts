@@ -214,7 +214,7 @@ describe('mail by HTTP', () => {
       subject: 'One\r\nBcc: x@y.example',
       text: 'Text',
     };
-    const with_ = (apiKey: string) => createResend({ origin: world.mail.url, apiKey, timeoutMs: 2_000 });
+    const with_ = (apiKey: string) => createResend({ origin: world.mail.url, apiKey, timeoutMs: 20_000 });
     await expect(with_('re_wrong').send(mail)).rejects.toMatchObject({ code: 'CREDENTIALS', isTransient: true });
     const resend = with_(world.server.platform.config.RESEND_API_KEY);
     await resend.send(mail);

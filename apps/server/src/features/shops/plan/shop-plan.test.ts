@@ -42,7 +42,7 @@ describe('a plan paid through Shopify', () => {
     expect(back).toContain('/payment-subscription/success?S_TMP=pro&from=shopify&charge_id=');
     const confirmed = await call('confirmShopPlan', merchant);
     expect(confirmed.body).toMatchObject({ outcome: 'approved', planId: 'pro', status: 'trialing' });
-    expect(performance.now() - approvedAt).toBeLessThan(2_000);
+    expect(performance.now() - approvedAt).toBeLessThan(10_000);
     expect(await current(merchant)).toMatchObject({
       source: 'shopify',
       payBy: 'shop',
