@@ -119,9 +119,9 @@ test('a page that is loaded anew begins at its top, however far another was scro
   expect(await shop.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('what a shopper puts into a cart by voice is in the cart history, of the merchant and of all', async ({
-  shop,
-}) => {
+test('what a shopper puts into a cart by voice is in the cart history, of the merchant and of all', {
+  tag: '@slow',
+}, async ({ shop }) => {
   // The demo app may have to be learnt first.
   test.setTimeout(240_000);
   await signIn(shop, 'pro');

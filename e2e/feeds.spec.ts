@@ -10,7 +10,9 @@ function products(letter: string, count: number): string {
   return `id,title,description,link,image_link,price,availability\n${rows.join('\n')}\n`;
 }
 
-test('a second, different feed takes nothing of the first off sale, and is undone', async ({ shop }) => {
+test('a second, different feed takes nothing of the first off sale, and is undone', { tag: '@slow' }, async ({
+  shop,
+}) => {
   await signIn(shop, 'pro');
   const upload = async (name: string, content: string) => {
     await shop.goto(url('/products/feeds/new'));

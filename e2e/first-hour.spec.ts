@@ -83,7 +83,9 @@ test('E118 V111 V112 a toast stays five seconds, fades for one, and one more aft
   await expect(toast).toHaveCount(0);
 });
 
-test('the palette finds records and pages, runs actions, and remembers what was chosen', async ({ shop }) => {
+test('the palette finds records and pages, runs actions, and remembers what was chosen', { tag: '@slow' }, async ({
+  shop,
+}) => {
   await signIn(shop, 'pro');
   const listed = await shop.request.get(url('/mobile-api/products?currentPage=1&limit=50'));
   // Other journeys make and delete things of their own in this shop.

@@ -1,7 +1,9 @@
 import { expectAccessible } from './support/axe.ts';
 import { expect, test, url } from './support/shop.ts';
 
-test('the landing page lets a visitor hear the demo shop, by keyboard too, and nothing moves', async ({ shop }) => {
+test('the landing page lets a visitor hear the demo shop, by keyboard too, and nothing moves', {
+  tag: '@slow',
+}, async ({ shop }) => {
   await shop.goto(url('/landing/1'));
   const stage = shop.getByRole('region', { name: 'A conversation with the demo shop Harbor and Pine' });
   await expect(stage.getByText('Do you have a blue mug for under thirty dollars?')).toBeVisible();

@@ -94,7 +94,7 @@ test('a shopper hears of an order, unsubscribes, and a failed message is correct
   await expectAccessible(shop);
 });
 
-test('a screen whose code is on its way has its heading, and is never empty', async ({ shop }) => {
+test('a screen whose code is on its way has its heading, and is never empty', { tag: '@slow' }, async ({ shop }) => {
   await signIn(shop, 'enterprise');
   await expect(shop.getByRole('link', { name: 'Notifications', exact: true }).first()).toBeVisible();
   await shop.waitForLoadState('networkidle');

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test, url } from './support/shop.ts';
 
 /** What is seen by whoever is not signed in. */
-test('the login screen and the sign-up form are accessible', async ({ shop }) => {
+test('the login screen and the sign-up form are accessible', { tag: '@slow' }, async ({ shop }) => {
   for (const path of ['/login', '/signup/basic']) {
     await shop.goto(url(path));
     await expect(shop.getByRole('button').first()).toBeVisible();

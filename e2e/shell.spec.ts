@@ -301,9 +301,9 @@ test('R040 R042 R044 R046-R049 apps at their addresses: interactions where the p
   for (const [path] of screens) await opens(`${path}/${own}`, '404 OOPS! Something went wrong here');
 });
 
-test('G002 a permission that is taken away closes the open screen and its entry from the next navigation on', async ({
-  shop,
-}) => {
+test('G002 a permission that is taken away closes the open screen and its entry from the next navigation on', {
+  tag: '@slow',
+}, async ({ shop }) => {
   await enter(shop, 'enterprise');
   await shop.goto(url('/order-history'));
   await expect(shop.getByRole('heading', { level: 1, name: 'Order History' })).toBeVisible();

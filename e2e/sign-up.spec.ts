@@ -125,7 +125,10 @@ test('Basic: nothing is sent before captcha and terms, faults stand beside their
   await expectFault(shop, 'Email', "You've already signed-up for a Basic Plan.");
 });
 
-test('Basic: the mail’s link signs in and leads to the phone; used again it says so', async ({ shop, browser }) => {
+test('Basic: the mail’s link signs in and leads to the phone; used again it says so', { tag: '@slow' }, async ({
+  shop,
+  browser,
+}) => {
   const email = addressOf('confirm');
   const phone = phoneOf(2);
   await signUpForBasic(shop, email, phone);

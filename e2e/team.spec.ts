@@ -52,7 +52,10 @@ async function join(browser: Browser, link: string): Promise<Page> {
   return member;
 }
 
-test('an invited manager sets a password, sees their part, is removed and out at once', async ({ shop, browser }) => {
+test('an invited manager sets a password, sees their part, is removed and out at once', { tag: '@slow' }, async ({
+  shop,
+  browser,
+}) => {
   const email = newAddress('manager');
   await signIn(shop, 'pro');
   await shop.goto(url('/team'));

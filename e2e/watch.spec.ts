@@ -108,7 +108,7 @@ test('a conversation leads to a checkout link, its paid order is direct revenue,
   await expect(shop.getByRole('listitem').filter({ hasText: /^Direct revenue/ })).toHaveCount(0);
 });
 
-test('an admin goes from the figures of all merchants to what one shopper said', async ({ shop }) => {
+test('an admin goes from the figures of all merchants to what one shopper said', { tag: '@slow' }, async ({ shop }) => {
   test.setTimeout(240_000);
   await signIn(shop, 'super-admin');
   await shop.goto(url('/dashboard'));
