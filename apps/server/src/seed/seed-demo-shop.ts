@@ -23,14 +23,17 @@ import '../schema/faqs.tables.ts';
 import '../schema/stores.tables.ts';
 import '../schema/orders/orders.tables.ts';
 
-/** The shop that looks alive: 400 products, 300 orders, deals, an app, and (unless `hasHistory` is false) sixty days of conversations. */
+/**
+ * The shop that looks alive: 400 products, 300 orders, deals, an app, and (unless `hasHistory` is false) sixty days of
+ * conversations. @returns the id of its app
+ */
 export async function seedDemoShop(
   tx: Db,
   merchantId: string,
   publicUrl: string,
   locale: Locale,
   { hasHistory = true }: { hasHistory?: boolean } = {},
-): Promise<void> {
+): Promise<string> {
   const random = seededRandom(20_261_120);
   const now = Date.now();
   const products = demoProducts(random);
@@ -46,6 +49,7 @@ export async function seedDemoShop(
   await insertFaqs(tx, merchantId);
   const appId = await insertApp(tx, merchantId, publicUrl, locale);
   if (hasHistory) await insertConversations(tx, merchantId, appId, demoConversations(random, products, now));
+  return appId;
 }
 
 async function insertProducts(

@@ -8,6 +8,7 @@ import { isLoopbackHost } from '../platform/configuration.ts';
 import type { Db } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
+import { seedShopping } from './demo-shopping.ts';
 import { seedDemoShop } from './seed-demo-shop.ts';
 
 export const demoPassword = 'Demo-Pass-1';
@@ -47,13 +48,19 @@ export const demoLogins: readonly DemoLogin[] = [
 
 /**
  * Fills an empty database with the demo merchants and the demo shop; does nothing where they are already. One
- * transaction under a lock, so that two first starts at once make one demo.
+ * transaction under a lock, so that two first starts at once make one demo. Whoever made it lets shoppers buy there.
  */
 export async function seed(platform: Platform): Promise<void> {
-  await platform.db.transaction().execute(async (tx) => {
+  const made = await seedMerchants(platform);
+  if (made) await seedShopping(platform, made.merchantId, made.appId);
+}
+
+/** @returns the demo shop; undefined where it was there */
+function seedMerchants(platform: Platform): Promise<{ merchantId: string; appId: string } | undefined> {
+  return platform.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('voicecart demo seed'))`.execute(tx);
     const done = await tx.selectFrom('users').select('id').where('email', '=', emailOf('pro')).executeTakeFirst();
-    if (done) return;
+    if (done) return undefined;
     const passwordHash = await hashPassword(demoPassword);
     const agencyId = newId();
     await tx.insertInto('agencies').values({ id: agencyId, name: 'Lighthouse Agency' }).execute();
@@ -64,8 +71,9 @@ export async function seed(platform: Platform): Promise<void> {
         merchantIds.set(login.name, await addMerchant(tx, login.name, login.shop, login.plan, agency_id));
       await addUser(tx, login, merchantIds.get(login.of ?? login.name) ?? null, agency_id, passwordHash);
     }
-    const proId = merchantIds.get('pro');
-    if (proId) await seedDemoShop(tx, proId, platform.config.publicUrl, defaultLocale);
+    const merchantId = merchantIds.get('pro');
+    if (!merchantId) throw new Error('nobody owns the demo shop');
+    return { merchantId, appId: await seedDemoShop(tx, merchantId, platform.config.publicUrl, defaultLocale) };
   });
 }
 

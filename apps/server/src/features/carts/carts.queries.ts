@@ -93,12 +93,21 @@ export async function lockCart(
   tx: Db,
   { merchantId, appId, shopperRef }: CartKey,
   origin: { readonly stage: string; readonly channel: string; readonly email?: string },
+  at: Date,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('carts')
-    .values({ merchant_id: merchantId, id: newId(), app_id: appId, shopper_ref: shopperRef, ...origin })
+    .values({
+      merchant_id: merchantId,
+      id: newId(at.getTime()),
+      app_id: appId,
+      shopper_ref: shopperRef,
+      ...origin,
+      created_at: at,
+      updated_at: at,
+    })
     .onConflict((conflict) =>
-      conflict.columns(['merchant_id', 'app_id', 'shopper_ref']).doUpdateSet({ ...origin, updated_at: new Date() }),
+      conflict.columns(['merchant_id', 'app_id', 'shopper_ref']).doUpdateSet({ ...origin, updated_at: at }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -178,10 +187,15 @@ export async function removeLines(db: Db, { merchantId, appId, shopperRef }: Car
     .execute();
 }
 
-export async function rememberCheckout(db: Db, { merchantId, appId, shopperRef }: CartKey, url: string): Promise<void> {
+export async function rememberCheckout(
+  db: Db,
+  { merchantId, appId, shopperRef }: CartKey,
+  url: string,
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('carts')
-    .set({ checkout_url: url, checkout_at: new Date() })
+    .set({ checkout_url: url, checkout_at: at })
     .where('merchant_id', '=', merchantId)
     .where('app_id', '=', appId)
     .where('shopper_ref', '=', shopperRef)
@@ -192,10 +206,11 @@ export async function insertCheckoutLink(
   tx: Db,
   { merchantId, appId, shopperRef, stage, channel }: CartKey & { readonly stage: string; readonly channel: string },
   id: string,
+  at: Date,
 ): Promise<void> {
   await tx
     .insertInto('checkout_links')
-    .values({ merchant_id: merchantId, id, app_id: appId, shopper_ref: shopperRef, stage, channel })
+    .values({ merchant_id: merchantId, id, app_id: appId, shopper_ref: shopperRef, stage, channel, made_at: at })
     .execute();
 }
 

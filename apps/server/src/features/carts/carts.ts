@@ -28,6 +28,8 @@ export interface CartOwner extends CartKey {
   readonly channel: string;
   /** ISO 4217, spoken wherever a product has a price in it; each product's own where absent. */
   readonly currency?: string | null;
+  /** When the shopper speaks; now where absent. */
+  readonly at?: Date;
   /** The address of a shopper who has linked an account, asked for only when a cart changes. */
   readonly linkedEmail?: () => Promise<string | null>;
 }
@@ -84,10 +86,10 @@ export async function getStock(db: Db, { merchantId }: CartOwner, productId: str
 /** Sets how many of a product the cart has; 0 takes it out. What the shop does not sell is not put in. */
 export async function setCartLine(db: Db, owner: CartOwner, productId: string, quantity: number) {
   if (!productIds.safeParse(productId).success) return getCart(db, owner);
-  const { merchantId, stage, channel } = owner;
+  const { merchantId, stage, channel, at = new Date() } = owner;
   const email = (await owner.linkedEmail?.())?.toLowerCase();
   await db.transaction().execute(async (tx) => {
-    const cartId = await lockCart(tx, owner, { stage, channel, ...(email === undefined ? {} : { email }) });
+    const cartId = await lockCart(tx, owner, { stage, channel, ...(email === undefined ? {} : { email }) }, at);
     if (quantity < 1) await removeLine(tx, merchantId, cartId, productId);
     else
       await putLine(
@@ -112,15 +114,16 @@ export function clearCart(db: Db, owner: CartOwner): Promise<void> {
  */
 export async function noteCheckout(db: Db, owner: CartOwner, urls: readonly string[]): Promise<readonly string[]> {
   const [first = ''] = urls;
+  const { at = new Date() } = owner;
   if (owner.stage === 'sandbox') {
-    await rememberCheckout(db, owner, first.slice(0, 2_000));
+    await rememberCheckout(db, owner, first.slice(0, 2_000), at);
     return urls;
   }
-  const reference = newId();
+  const reference = newId(at.getTime());
   const marked = urls.map((url) => withReference(url, reference, owner.channel));
   await db.transaction().execute(async (tx) => {
-    await rememberCheckout(tx, owner, (marked[0] ?? '').slice(0, 2_000));
-    await insertCheckoutLink(tx, owner, reference);
+    await rememberCheckout(tx, owner, (marked[0] ?? '').slice(0, 2_000), at);
+    await insertCheckoutLink(tx, owner, reference, at);
   });
   return marked;
 }

@@ -87,7 +87,9 @@ async function answer(
   const shopperRef = userRef(app.id, read.shopper.id);
   const linking = linkedOf(platform, app, read);
   const linkedEmail = async () => (await linking)?.email ?? null;
-  const origin = { appId: app.id, shopperRef, stage, channel: 'alexa', linkedEmail } as const;
+  // As in the log of turns: a device's clock may be ahead.
+  const at = new Date(Math.min(read.at, Date.now()));
+  const origin = { appId: app.id, shopperRef, stage, channel: 'alexa', at, linkedEmail } as const;
   const spoken = await spokenIn(platform, app, read.locale);
   const own = makeShop(platform, app, origin, spoken.scope, {
     devicePlace: () => readDevicePlace({ ...read.alexa, deviceId: read.device.id }, platform.config.AMAZON_API_ORIGIN),
