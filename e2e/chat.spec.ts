@@ -182,6 +182,43 @@ test.describe('the storefront chat', { tag: '@slow' }, () => {
     await expect(chat.getByText('Not sent')).toHaveCount(0);
   });
 
+  test('keeps what two tabs write offline, and sends each once in its order', async ({ shop }) => {
+    const other = await shop.context().newPage();
+    for (const tab of [shop, other]) {
+      await tab.goto(page.origin);
+      await tab.getByRole('button', { name: 'Open the chat' }).click();
+      await expect(tab.getByRole('dialog').getByRole('textbox')).toBeFocused();
+    }
+    const context = shop.context();
+    await context.setOffline(true);
+    const words = ['a red mug', 'a green mug', 'a blue mug', 'a gray mug'];
+    for (const [place, text] of words.entries()) {
+      const tab = place % 2 === 0 ? shop : other;
+      await tab.getByRole('dialog').getByRole('textbox').fill(text);
+      await tab.getByRole('dialog').getByRole('textbox').press('Enter');
+      await expect(tab.getByText(text, { exact: true })).toBeVisible();
+    }
+    // One tab is closed, the page of the other is loaded anew: what is kept is all there is.
+    await other.close();
+    const sent: string[] = [];
+    context.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/messages')) sent.push(request.postDataJSON().text);
+    });
+    const [again, third] = [await context.newPage(), await context.newPage()];
+    await shop.close();
+    await context.setOffline(false);
+    await Promise.all([again.goto(page.origin), third.goto(page.origin)]);
+    for (const tab of [again, third]) {
+      await tab.getByRole('button', { name: 'Open the chat' }).click();
+      const chat = tab.getByRole('dialog', { name: 'Ask the harbor' });
+      await expect(chat.getByText('Not sent')).toHaveCount(0);
+      await expect(chat.getByText(/^a \w+ mug$/)).toHaveText(words);
+    }
+    expect(sent).toEqual(words);
+    const kept = await again.evaluate(() => Object.keys(localStorage));
+    expect(kept).toHaveLength(1);
+  });
+
   test('forgets who signs out, in every tab and with an answer on its way', async ({ shop }) => {
     await shop.goto(page.origin);
     const other = await shop.context().newPage();

@@ -1,7 +1,8 @@
 import type { ChatItems, ChatMessage, ChatPanelConfig, ChatSession } from '@voicecart/contract/chat/chat-wire';
+import { type Call, callChat, fetchChat } from './chat-calls.ts';
 import { type ChatState, fresh } from './chat-state.ts';
 import { readEvents } from './event-stream.ts';
-import { isUnsendable, newId, Refused, subjectOf, toPending } from './outgoing.ts';
+import { inOrder, isUnsendable, newId, type Pending, Refused, subjectOf, toPending } from './outgoing.ts';
 import type { Mounting } from './panel-contract.ts';
 import { Stored } from './stored.ts';
 
@@ -21,9 +22,11 @@ export class Client {
   readonly #changed: () => void;
   readonly #channel: BroadcastChannel | undefined;
   #token: string | null;
+  /** The last token that the server did not take any more. */
+  #refused: string | null = null;
   #customer: string;
   #after = 0;
-  #sending: Promise<void> | null = null;
+  #isSending = false;
   #stream: AbortController | null = null;
   /** Aborted with the conversation: what is still on its way to or from the server is no part of the next one. */
   #over = new AbortController();
@@ -38,10 +41,7 @@ export class Client {
     const kept = this.#stored.get();
     this.#token = kept?.token ?? null;
     this.#customer = kept?.customer ?? '';
-    this.state = {
-      ...fresh,
-      pending: (kept?.outbox ?? []).map(({ message, at }) => toPending(message, 'waiting', at)),
-    };
+    this.state = { ...fresh, pending: this.#kept() };
     this.#channel = mounting.tabs;
     this.#channel?.addEventListener('message', ({ data }: MessageEvent<ChatItems | 'reset' | 'signed-out'>) => {
       if (typeof data === 'string') this.#forget();
@@ -75,9 +75,10 @@ export class Client {
   /** Reads what is there, sends what waits, and listens. */
   async resumeAll(): Promise<void> {
     await this.#takeCustomer();
+    this.#adopt();
     if (this.#token === null) {
       // The first words of a conversation may have been written without a network.
-      if (this.state.pending.length > 0) void this.#sendAll();
+      if (this.state.pending.length > 0) this.#sendAll();
       return;
     }
     try {
@@ -87,20 +88,22 @@ export class Client {
     } catch (error) {
       this.#fail(error);
     }
-    if (this.state.pending.length > 0) void this.#sendAll();
+    if (this.state.pending.length > 0) this.#sendAll();
   }
 
   send(message: Omit<ChatMessage, 'id'>, label: string): void {
     const whole = { id: newId(), ...(message.text === undefined ? { label } : {}), ...message };
-    const pending = [...this.state.pending, toPending(whole, 'sending')];
+    const at = Math.max(Date.now(), (this.state.pending.at(-1)?.at ?? 0) + 1);
+    const pending = [...this.state.pending, toPending(whole, 'sending', at)];
+    this.#stored.add({ message: whole, at, customer: this.#customer });
     this.#set({ pending, notice: null, isAnswering: this.state.handling === 'assistant' });
     this.#mounting.emit('question');
-    void this.#sendAll();
+    this.#sendAll();
   }
 
   retry(): void {
     this.#set({ notice: null });
-    void this.#sendAll();
+    this.#sendAll();
   }
 
   /** The page has named another shopper, or the same one anew. */
@@ -120,7 +123,7 @@ export class Client {
   reset(): void {
     if (this.#token !== null) this.#mounting.endSession(this.#token);
     this.#forget();
-    this.#stored.set(null);
+    this.#stored.forget(null);
     this.#channel?.postMessage('reset');
   }
 
@@ -155,7 +158,7 @@ export class Client {
     let waitMs = backoffMs.first;
     while (!signal.aborted) {
       try {
-        const response = await this.#fetch(`stream?after=${this.#after}`, { signal });
+        const response = await fetchChat(`${this.#base}/stream?after=${this.#after}`, this.#token, { signal });
         this.#set({ isOffline: false });
         if (response.body) {
           await readEvents(response.body, (data) => {
@@ -180,8 +183,7 @@ export class Client {
   async #openAgain(): Promise<boolean> {
     try {
       if ((await this.#jwt()) === '') return false;
-      this.#token = null;
-      this.#after = 0;
+      this.#refuse();
       await this.#open();
       return true;
     } catch {
@@ -189,35 +191,59 @@ export class Client {
     }
   }
 
-  #sendAll(): Promise<void> {
-    this.#keep();
-    if (this.#sending) return this.#sending;
-    const sending = this.#sendInOrder().finally(() => {
-      if (this.#sending === sending) this.#sending = null;
-    });
-    this.#sending = sending;
-    return sending;
+  /** One tab at a time, where the browser has locks: each sends what all of them wrote, in the order it was written. */
+  #sendAll(): void {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    const { signal } = this.#over;
+    const run = () => this.#sendInOrder(signal);
+    if (!navigator.locks) return void run();
+    navigator.locks
+      .request(`voicecart.${this.#mounting.config.app}.out`, { signal }, run)
+      .catch(() => (signal.aborted ? undefined : run()));
   }
 
-  async #sendInOrder(): Promise<void> {
-    const { signal } = this.#over;
-    for (let next = this.state.pending[0]; next; next = this.state.pending[0]) {
+  async #sendInOrder(signal: AbortSignal): Promise<void> {
+    await this.#sendUntil(signal);
+    // At once with the last look at what waits: the lock is given back a moment later, and more may be written until then.
+    if (!signal.aborted) this.#isSending = false;
+  }
+
+  async #sendUntil(signal: AbortSignal): Promise<void> {
+    // Another tab may have begun the conversation meanwhile.
+    this.#adopt();
+    this.listen();
+    for (let next = this.#unsent()[0]; next; next = this.#unsent()[0]) {
       const { message } = next;
       try {
         const answered = await this.#callOpen<ChatItems>('messages', { method: 'POST', body: message });
-        this.#set({ pending: this.state.pending.filter(({ message: { id } }) => id !== message.id) });
-        this.#keep();
         this.#take(answered, true, false);
+        this.#settle(message.id);
         this.listen();
       } catch (error) {
         if (signal.aborted) return;
         this.#fail(error);
         if (!(error instanceof Refused && isUnsendable(error.status))) return;
         // What is refused for what it is holds up nothing behind it.
-        this.#set({ pending: this.state.pending.filter((one) => one.message.id !== message.id) });
-        this.#keep();
+        this.#settle(message.id);
       }
     }
+  }
+
+  /** What this tab wrote, and what other tabs did. */
+  #unsent(): Pending[] {
+    return inOrder([...this.state.pending, ...this.#kept()]);
+  }
+
+  #kept(): Pending[] {
+    const own = this.#stored.outbox().filter(({ customer }) => customer === this.#customer);
+    return own.map(({ message, at }) => toPending(message, 'waiting', at));
+  }
+
+  /** Nothing is left to do for a message. */
+  #settle(id: string): void {
+    this.#stored.remove(id);
+    this.#set({ pending: this.state.pending.filter(({ message }) => message.id !== id) });
   }
 
   /** What was not sent stays, and is sent when the network is back or the shopper asks for it. */
@@ -241,15 +267,27 @@ export class Client {
       return await this.#call<T>(path, { ...options, signal: this.#over.signal });
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 401) throw error;
-      this.#token = null;
-      this.#after = 0;
+      this.#refuse();
       this.#set({ items: [] });
       await this.#open();
       return this.#call<T>(path.replace(/after=\d+/, 'after=0'), { ...options, signal: this.#over.signal });
     }
   }
 
+  #refuse(): void {
+    this.#refused = this.#token;
+    this.#token = null;
+    this.#after = 0;
+  }
+
+  /** The conversation that another tab of the same shopper holds, where this one has none. */
+  #adopt(): void {
+    const kept = this.#token === null ? this.#stored.get() : null;
+    if (kept && kept.customer === this.#customer && kept.token !== this.#refused) this.#token = kept.token;
+  }
+
   #open(): Promise<string> {
+    this.#adopt();
     if (this.#token !== null) return Promise.resolve(this.#token);
     if (this.#opening) return this.#opening;
     const opening = this.#begin().finally(() => {
@@ -294,7 +332,7 @@ export class Client {
     if (customer === this.#customer) return;
     this.#forget();
     // Not left behind for whoever uses the browser next, should the new conversation not begin.
-    this.#stored.set(null);
+    this.#stored.forget(customer);
     this.#customer = customer;
     await this.#open().catch((error: unknown) => this.#fail(error));
   }
@@ -307,6 +345,7 @@ export class Client {
     if (isOwn && isNext && next > this.#after) this.#after = next;
     if (!isNext) void this.#catchUp();
     const arrived = new Set(items.map(({ id }) => id));
+    for (const id of arrived) if (id !== null) this.#stored.remove(id);
     // What was withheld meanwhile is shown so: a proof stays on no screen.
     const bySeq = new Map([...this.state.items, ...items].map((item) => [item.seq, item]));
     const all = [...bySeq.values()].sort((a, b) => a.seq - b.seq);
@@ -338,7 +377,7 @@ export class Client {
     this.#stream = null;
     this.#over.abort();
     this.#over = new AbortController();
-    this.#sending = null;
+    this.#isSending = false;
     this.#opening = null;
     this.#token = null;
     this.#customer = '';
@@ -349,9 +388,7 @@ export class Client {
 
   /** Nothing is kept of whoever has not written yet. */
   #keep(): void {
-    if (this.#token === null && this.state.pending.length === 0) return;
-    const outbox = this.state.pending.map(({ message, at }) => ({ message, at }));
-    this.#stored.set({ token: this.#token, customer: this.#customer, outbox });
+    if (this.#token !== null) this.#stored.set({ token: this.#token, customer: this.#customer });
   }
 
   #set(change: Partial<ChatState>): void {
@@ -359,25 +396,7 @@ export class Client {
     this.#changed();
   }
 
-  async #call<T>(path: string, { method = 'GET', body, signal }: Call = {}): Promise<T> {
-    const response = await this.#fetch(path, {
-      method,
-      ...(signal ? { signal } : {}),
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    });
-    return (response.status === 204 ? undefined : await response.json()) as T;
+  #call<T>(path: string, options: Call = {}): Promise<T> {
+    return callChat<T>(`${this.#base}/${path}`, this.#token, options);
   }
-
-  async #fetch(path: string, init: RequestInit): Promise<Response> {
-    const headers = { ...init.headers, ...(this.#token === null ? {} : { authorization: `Bearer ${this.#token}` }) };
-    const response = await fetch(`${this.#base}/${path}`, { ...init, headers, credentials: 'omit' });
-    if (!response.ok) throw new Refused(response.status);
-    return response;
-  }
-}
-
-interface Call {
-  readonly method?: 'GET' | 'POST' | 'DELETE';
-  readonly body?: unknown;
-  readonly signal?: AbortSignal;
 }

@@ -109,7 +109,7 @@ function signOut(): void {
   jwt = undefined;
   const token = storedToken();
   try {
-    localStorage.removeItem(key);
+    for (const stored of storedKeys()) localStorage.removeItem(stored);
   } catch {
     // Nothing was stored.
   }
@@ -126,6 +126,11 @@ function endSession(token: string): void {
     credentials: 'omit',
     keepalive: true,
   }).catch(() => undefined);
+}
+
+/** The conversation's, and one for each message that waits. */
+function storedKeys(): string[] {
+  return Object.keys(localStorage).filter((stored) => stored.startsWith(key));
 }
 
 function storedToken(): string | null {
@@ -226,7 +231,7 @@ function start(): void {
 /** Whoever talks already hears of answers without opening the panel. */
 function hasConversation(): boolean {
   try {
-    return localStorage.getItem(key) !== null;
+    return storedKeys().length > 0;
   } catch {
     return false;
   }

@@ -22,8 +22,14 @@ export function isUnsendable(status: number): boolean {
   return status === 400 || status === 413 || status === 422;
 }
 
-export function toPending(message: ChatMessage, state: Pending['state'], at = Date.now()): Pending {
+export function toPending(message: ChatMessage, state: Pending['state'], at: number): Pending {
   return { message, label: message.text ?? message.label ?? '', state, at };
+}
+
+/** Oldest first, each once. */
+export function inOrder(messages: readonly Pending[]): Pending[] {
+  const byId = new Map(messages.map((one) => [one.message.id, one]));
+  return [...byId.values()].sort((a, b) => a.at - b.at);
 }
 
 /** Not checked here: the server does. It only tells one shopper from the next. */
