@@ -17,6 +17,8 @@ import {
 import '../../schema/accounts.tables.ts';
 import '../../schema/apps.tables.ts';
 
+export { moveMails } from './views/moved-mails.ts';
+
 const rangeDaysMax = 400;
 const dayMs = 86_400_000;
 

@@ -42,7 +42,7 @@ export function conversationsJobs(platform: Platform): JobRow[] {
       retryDelaySeconds: 60,
       expireInSeconds: 600,
       concurrency: 1,
-      cron: '*/10 * * * *',
+      cron: '* * * * *',
       handle: () => followZones(platform),
     },
     {

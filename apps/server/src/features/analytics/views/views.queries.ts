@@ -107,6 +107,18 @@ export function listDueViews(db: Db, now: Date, limit: number) {
     .execute();
 }
 
+/** Views of a merchant that are mailed. */
+export function listMailedViews(tx: Db, merchantId: string) {
+  return tx
+    .selectFrom('report_views')
+    .select(['id', 'mail_day', 'mail_hour', 'mail_next_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('mail_next_at', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** A view whose mail is due, held until the end of the transaction; undefined where another has sent it or holds it. */
 export function lockDueView(tx: Db, merchantId: string, id: string, now: Date) {
   return tx

@@ -17,3 +17,11 @@ export function nextWeekly({ day, hour }: { day: number; hour: number }, timeZon
   }
   throw new Error(`there is no ${hour}:00 on day ${day} in ${timeZone}`);
 }
+
+/** Zones are at most 26 hours apart. */
+const moveMsMax = 27 * 3_600_000;
+
+/** When the mail that was to go out at `next` goes out, once the merchant's clock is that of another zone. */
+export function movedWeekly(when: { day: number; hour: number }, timeZone: string, next: Date): Date {
+  return nextWeekly(when, timeZone, new Date(next.getTime() - moveMsMax));
+}

@@ -49,12 +49,12 @@ export async function recountDays(
 }
 
 /** Merchants whose days were counted in another zone than theirs is now. */
-export async function listMovedMerchants(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select m.id from merchants m join day_count_zones z on z.merchant_id = m.id and z.time_zone <> m.time_zone`.execute(
+export async function listMovedMerchants(db: Db): Promise<{ id: string; time_zone: string }[]> {
+  const { rows } = await sql<{ id: string; time_zone: string }>`
+    select m.id, m.time_zone from merchants m join day_count_zones z on z.merchant_id = m.id and z.time_zone <> m.time_zone`.execute(
     db,
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Merchants with turns since a moment. */

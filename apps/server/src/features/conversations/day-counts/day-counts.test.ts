@@ -1,3 +1,5 @@
+import { routes } from '@voicecart/contract/routes';
+import { wallTime } from '@voicecart/contract/zoned-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../../test/test-server.ts';
@@ -131,14 +133,27 @@ describe('the counts of days', () => {
     expect(await counts()).toEqual(written);
   });
 
-  it('move with the merchant’s time zone', async () => {
+  it('move with the merchant’s time zone, and so does the hour of a weekly mail', async () => {
     const { db, pool } = server.platform;
+    const body = { name: 'Mondays', filter: { range: '7d' as const }, mail: { day: 1, hour: 8 } };
+    await server.call(routes.createReportView, merchant, { body });
+    const nextMail = async () => {
+      const [view] = (await server.call(routes.listReportViews, merchant)).body.items;
+      return view.mail.nextAt as string;
+    };
+    const mailed = await nextMail();
+    expect(wallTime(mailed, 'America/New_York')).toContain('T08:00');
     const daysNow = async () => new Set((await counts()).map((row) => (row as { day: string }).day));
     await followZones(server.platform, new Date('2026-04-01T00:00:00Z'));
     const before = await daysNow();
     await pool.query(`update merchants set time_zone = 'Pacific/Auckland' where id = $1`, [merchant.merchantId]);
     await followZones(server.platform, new Date('2026-04-01T00:00:00Z'));
     expect(await daysNow()).not.toEqual(before);
+    // Auckland is 16 to 18 hours ahead: the same Monday at eight comes earlier.
+    const movedMail = await nextMail();
+    expect(wallTime(movedMail, 'Pacific/Auckland')).toContain('T08:00');
+    const hoursEarlier = (Date.parse(mailed) - Date.parse(movedMail)) / 3_600_000;
+    expect([16, 17, 18]).toContain(hoursEarlier);
     const moved = await counts();
     await recountLately(server.platform, new Date('2026-03-30T00:00:00Z'));
     expect(await counts()).toEqual(moved);

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { moveMails } from '../../analytics/analytics.ts';
 import { listMovedMerchants, listTalkedTo, noteZones, recountDays } from './day-counts.queries.ts';
 
 const dayMs = 86_400_000;
@@ -11,9 +12,10 @@ const nightlyDays = 3;
 
 const dayAgo = (days: number, now: Date) => new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
 
-/** Counts the days again of merchants whose zone has changed: their days begin at another hour now. */
+/** Merchants whose zone has changed: their days begin at another hour now, and their weekly mails go out at another. */
 export async function followZones({ db, log }: Platform, now = new Date()): Promise<void> {
-  for (const merchantId of await listMovedMerchants(db)) {
+  for (const { id: merchantId, time_zone: timeZone } of await listMovedMerchants(db)) {
+    await moveMails(db, merchantId, timeZone);
     await recountInSlices(db, merchantId, now);
     log.info({ merchantId }, 'days were counted in the new time zone');
   }
