@@ -130,7 +130,7 @@ export const appErrors = errorTable({
   not_failed: {
     status: 409,
     text: 'This message did not fail, so it isn’t sent again.',
-    when: 'Only a message that failed is sent again.',
+    when: 'Only a message that failed, or that had no address, is sent again.',
   },
   not_submitted: {
     status: 409,

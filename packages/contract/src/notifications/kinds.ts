@@ -88,6 +88,23 @@ export const decisionReason = z.object({
 });
 export type DecisionReason = z.output<typeof decisionReason>;
 
+interface Outcome {
+  readonly channel: NotificationChannel;
+  readonly status: DeliveryState;
+  readonly reasons: readonly DecisionReason[];
+}
+
+/**
+ * How a message that did not go out can be sent after all: `again`, where it failed; `address`, where there was no
+ * address or number to send it to, once somebody enters one. Null: not at all.
+ */
+export function wayToResend({ channel, status, reasons }: Outcome): 'again' | 'address' | null {
+  if (status === 'failed') return 'again';
+  const decided = reasons.at(-1);
+  const lacksAddress = status === 'dropped' && decided?.check === 'recipient' && decided.result === 'dropped';
+  return lacksAddress && addressedChannels.includes(channel) ? 'address' : null;
+}
+
 const orderNames = ['order.number', 'order.expected', 'order.carrier', 'order.trackingNumber', 'order.total'] as const;
 const productNames = ['product.title', 'product.price', 'product.priceBefore'] as const;
 

@@ -276,11 +276,27 @@ export const notificationsRoutes = routeTable({
     }),
     object: inParams,
   },
+  listOrderMessages: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'orders/{id}/messages',
+    summary: 'List the messages about an order, newest first.',
+    description: "Newest first, with a link to the shopper's tracking page as the merchant may see it.",
+    access: access.orderReaders,
+    params: idParams,
+    query: whose,
+    reply: ok({
+      items: z.array(notificationDelivery),
+      /** The tracking page as it is for the shopper, but without what only the shopper may change; good for a day. */
+      trackingPage: z.string(),
+    }),
+    object: { kind: 'order', in: 'params', field: 'id' },
+  },
   resendNotification: {
     base: 'mobile',
     method: 'POST',
     path: 'notifications/deliveries/{id}/resend',
-    summary: 'Send a failed message again, to a corrected address.',
+    summary: 'Send a message again that failed or had no address.',
     description:
       'A message is sent again once: a repeat answers with the message that was made first. A corrected address is used for the next messages of the order too, until the shop sends another one; the order itself keeps what the shop sent.',
     access: access.orderReaders,

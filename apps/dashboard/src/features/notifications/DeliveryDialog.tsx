@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { addressedChannels } from '@voicecart/contract/notifications/kinds';
+import { addressedChannels, wayToResend } from '@voicecart/contract/notifications/kinds';
 import { type NotificationDelivery, notificationsRoutes } from '@voicecart/contract/routes/notifications';
 import { to } from '@voicecart/contract/screens';
 import { useState } from 'react';
@@ -13,12 +13,19 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import classes from './Notifications.module.css';
-import { channelNames, eventNames, stateNames } from './notification-words.ts';
+import { channelNames, deliveryLooks, eventNames, messageNames, resentLook } from './notification-words.ts';
 import { ReasonList } from './ReasonList.tsx';
 
-/** What was decided about a message, what it said and what happened to it; a failed one can be corrected and sent. */
-export function DeliveryDialog({ delivery, onClose }: { delivery: NotificationDelivery; onClose: () => void }) {
-  const { i18n } = useLingui();
+interface DeliveryDialogProps {
+  readonly delivery: NotificationDelivery;
+  /** It is opened on its order's page, to which it then has no link. */
+  readonly isOnOrder?: boolean;
+  readonly onClose: () => void;
+}
+
+/** What was decided about a message, what it said and what happened to it; one that failed, or had no address, can be corrected and sent. */
+export function DeliveryDialog({ delivery, isOnOrder = false, onClose }: DeliveryDialogProps) {
+  const { t, i18n } = useLingui();
   // The message that was sent in place of a failed one opens in the same dialog, and leads back.
   const [id, setId] = useState(delivery.id);
   const isOfAll = useSession()?.merchant === null;
@@ -29,16 +36,18 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: NotificationDe
       call(notificationsRoutes.getNotificationDelivery, { params: { id }, query: whose, signal }),
   });
   const { data } = query;
-  const name = i18n._(stateNames[delivery.state]);
   const shown = data?.delivery ?? delivery;
-  const { resentAs, resendOf } = shown;
+  const { resentAs, resendOf, about } = shown;
+  const look = resentAs ? resentLook : deliveryLooks[shown.status];
+  const [status, name] = [i18n._(look.label), i18n._(messageNames[shown.state])];
+  const what = about === '' ? name : `${name}, ${about}`;
   return (
-    <Dialog title={`${delivery.about}: ${name}`} onClose={onClose} isWide>
+    <Dialog title={t`${status}: ${what}`} onClose={onClose} isWide>
       <Stack gap="md">
         <Text style={{ overflowWrap: 'anywhere' }}>
           {i18n._(channelNames[shown.channel])}
           {shown.recipient && ` · ${shown.recipient}`} · <RelativeTime at={shown.createdAt} />
-          {shown.orderId && (
+          {shown.orderId && !isOnOrder && (
             <>
               {' · '}
               <Anchor component={Link} to={to('order', { id: shown.orderId }, whose)}>
@@ -49,10 +58,14 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: NotificationDe
         </Text>
         {data?.correction && (
           <Text style={{ overflowWrap: 'anywhere' }}>
-            <Trans>
-              Corrected: messages about this order go to {data.correction.recipient} instead of{' '}
-              {data.correction.replaces}.
-            </Trans>
+            {data.correction.replaces === '' ? (
+              <Trans>Added: messages about this order go to {data.correction.recipient}.</Trans>
+            ) : (
+              <Trans>
+                Corrected: messages about this order go to {data.correction.recipient} instead of{' '}
+                {data.correction.replaces}.
+              </Trans>
+            )}
           </Text>
         )}
         {query.error && !data && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
@@ -68,7 +81,7 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: NotificationDe
         {data && data.events.length > 0 && (
           <section>
             <Title order={3} size="h4" mb="xs">
-              <Trans>On the way</Trans>
+              <Trans>Delivery</Trans>
             </Title>
             <ul className={classes.reasons}>
               {data.events.map(({ at, kind, detail }) => {
@@ -96,7 +109,7 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: NotificationDe
             </pre>
           </section>
         )}
-        {data && shown.status === 'failed' && shown.resentAs === null && (
+        {data && wayToResend(shown) && shown.resentAs === null && (
           <Resend key={id} delivery={shown} correction={data.correction} whose={whose} onDone={onClose} />
         )}
         {resentAs && (
@@ -109,9 +122,9 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: NotificationDe
         )}
         {resendOf && (
           <Text>
-            <Trans>Sent in place of a message that failed.</Trans>{' '}
+            <Trans>Sent in place of another message.</Trans>{' '}
             <Anchor component="button" type="button" onClick={() => setId(resendOf)}>
-              <Trans>Open the failed message</Trans>
+              <Trans>Open that message</Trans>
             </Anchor>
           </Text>
         )}
@@ -137,6 +150,11 @@ function Resend({ delivery, correction, whose, onDone }: ResendProps) {
   // A campaign goes to shoppers: its next messages are about no order.
   const isOfOrder = delivery.orderId !== null && delivery.state !== 'campaign';
   const hasAddress = addressedChannels.includes(delivery.channel);
+  const way = wayToResend(delivery);
+  const lacking = t`We’ll use it for later messages about this order too.`;
+  const wrong = isOfOrder
+    ? t`Wrong address or number? Fix it here. We’ll also use it for later messages about this order.`
+    : t`Wrong address or number? Fix it here.`;
   const resend = useMutation({
     mutationFn: () =>
       call(notificationsRoutes.resendNotification, {
@@ -145,7 +163,7 @@ function Resend({ delivery, correction, whose, onDone }: ResendProps) {
         body: hasAddress ? { recipient } : {},
       }),
     async onSuccess() {
-      toast.success(t`Sending again.`);
+      toast.success(way === 'again' ? t`Sending again.` : t`Sending.`);
       await client.invalidateQueries({ queryKey: ['notifications'] });
       onDone();
     },
@@ -160,11 +178,7 @@ function Resend({ delivery, correction, whose, onDone }: ResendProps) {
       {hasAddress && (
         <TextInput
           label={delivery.channel === 'mail' ? t`Email address` : t`Phone number`}
-          description={
-            isOfOrder
-              ? t`Correct it if the message failed because of it. Used for this order’s next messages too.`
-              : t`Correct it if the message failed because of it.`
-          }
+          description={way === 'again' ? wrong : isOfOrder ? lacking : null}
           value={recipient}
           required
           maxLength={254}
@@ -176,7 +190,7 @@ function Resend({ delivery, correction, whose, onDone }: ResendProps) {
       {!hasAddress && resend.error && <Text c="red">{resend.error.message}</Text>}
       <Group justify="flex-end" mt="md">
         <Button type="submit" loading={resend.isPending}>
-          <Trans>Send again</Trans>
+          {way === 'again' ? <Trans>Send again</Trans> : <Trans>Send</Trans>}
         </Button>
       </Group>
     </form>

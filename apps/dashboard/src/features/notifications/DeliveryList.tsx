@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,9 +8,10 @@ import {
   messageKinds,
   type NotificationChannel,
   notificationChannels,
+  wayToResend,
 } from '@voicecart/contract/notifications/kinds';
 import { type NotificationDelivery, notificationsRoutes } from '@voicecart/contract/routes/notifications';
-import { Mail, RotateCw } from 'lucide-react';
+import { Mail, PenLine, RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
@@ -23,13 +23,10 @@ import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { CampaignsButton, useCampaignFilters } from './CampaignsFilter.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
-import { channelNames, deliveryLooks, faultOf, stateNames } from './notification-words.ts';
+import { channelNames, deliveryLooks, resentLook, stateNames, whyOf } from './notification-words.ts';
 
 /** The first is what the list shows without a filter. */
 const failedStatuses = [...failedFilters, 'failed'] as const;
-
-/** A failed message in whose place another one was sent is settled. */
-const resentLook = { tone: 'neutral', label: msg`Sent again` } as const;
 
 interface DeliveryListProps {
   /** Shows what failed: at first only what was not sent again. */
@@ -128,7 +125,9 @@ export function DeliveryList({ isOfFailed = false, channel, empty }: DeliveryLis
         rowActions={(row) =>
           mayResend(row)
             ? [{ label: t`Send again`, icon: <RotateCw size={16} aria-hidden />, onRun: (one) => sendAgain([one]) }]
-            : []
+            : row.resentAs === null && wayToResend(row) === 'address'
+              ? [{ label: t`Add address`, icon: <PenLine size={16} aria-hidden />, onRun: setOpened }]
+              : []
         }
         {...(isOfFailed
           ? { bulkActions: [{ label: t`Send again`, icon: <RotateCw size={16} aria-hidden />, onRun: sendAgain }] }
@@ -172,8 +171,7 @@ export function DeliveryList({ isOfFailed = false, channel, empty }: DeliveryLis
 function Status({ row }: { row: NotificationDelivery }) {
   const { i18n } = useLingui();
   const { tone, label } = row.resentAs ? resentLook : deliveryLooks[row.status];
-  const last = row.reasons.at(-1);
-  const why = row.error ?? (last && last.result !== 'passed' ? i18n._(faultOf(last.check, row.channel)) : null);
+  const why = whyOf(i18n, row);
   return (
     <>
       <StatusBadge tone={tone} label={i18n._(label)} />

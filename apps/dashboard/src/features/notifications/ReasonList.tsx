@@ -16,7 +16,7 @@ export function ReasonList({ reasons, channel }: { reasons: readonly DecisionRea
         const Icon = icons[result];
         return (
           <li key={check} className={classes.reason}>
-            <Icon size={16} aria-hidden />
+            <Icon size={16} aria-hidden color={result === 'dropped' ? 'var(--mantine-color-red-text)' : undefined} />
             <span>
               {i18n._(result === 'passed' ? checkTexts[check].check : faultOf(check, channel))}
               {zone && (

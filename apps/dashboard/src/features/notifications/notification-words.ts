@@ -1,7 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type {
   DecisionCheck,
+  DecisionReason,
   DeliveryState,
   MessageKind,
   NotificationBlock,
@@ -44,16 +45,22 @@ export const deliveryLooks: Readonly<Record<DeliveryState, { tone: StatusTone; l
   merged: { tone: 'good', label: msg`In a digest` },
 };
 
+/** A failed message in whose place another one was sent is settled. */
+export const resentLook = { tone: 'neutral', label: msg`Sent again` } as const;
+
 /** What a check asks, and why a message is not sent where it does not pass. */
 export const checkTexts: Readonly<Record<DecisionCheck, { check: MessageDescriptor; fault: MessageDescriptor }>> = {
   notifications_on: { check: msg`Notifications are on`, fault: msg`Notifications are off` },
-  rule_on: { check: msg`The message is on`, fault: msg`This message was turned off, or the campaign was stopped` },
+  rule_on: {
+    check: msg`This message is turned on`,
+    fault: msg`This message was turned off, or the campaign was stopped`,
+  },
   postal_address: {
     check: msg`Your postal address is shown`,
     fault: msg`Your postal address is missing in the settings`,
   },
   recipient: {
-    check: msg`Recipient found`,
+    check: msg`Has an address`,
     fault: msg`No contact for this channel`,
   },
   test_address: {
@@ -66,10 +73,10 @@ export const checkTexts: Readonly<Record<DecisionCheck, { check: MessageDescript
   },
   newest_state: { check: msg`The order still has this status`, fault: msg`The order has moved on` },
   still_true: { check: msg`Still applies`, fault: msg`No longer applies: sold out, bought or changed` },
-  not_told: { check: msg`The shopper doesn’t know yet`, fault: msg`The shopper already knows` },
-  fresh: { check: msg`The event is recent`, fault: msg`The event is more than three days old` },
+  not_told: { check: msg`Not already sent`, fault: msg`The shopper already knows` },
+  fresh: { check: msg`Happened recently`, fault: msg`The event is more than three days old` },
   not_suppressed: { check: msg`The shopper hasn’t unsubscribed`, fault: msg`The shopper unsubscribed` },
-  consent: { check: msg`The shopper agreed to marketing`, fault: msg`The shopper didn’t agree to marketing` },
+  consent: { check: msg`The shopper agreed to marketing`, fault: msg`No marketing consent` },
   throttle: { check: msg`Within the daily limit`, fault: msg`The daily limit is reached` },
   quiet_hours: { check: msg`Outside quiet hours`, fault: msg`Waits until quiet hours end` },
   quota: { check: msg`Your plan includes it`, fault: msg`Waits: your plan’s messages are used up` },
@@ -83,10 +90,22 @@ export const zoneSources = {
   shop: msg`{timeZone}, your shop’s time zone`,
 };
 
+/** A message by what it is, where the event's word alone would be taken for how the message fared. */
+export const messageNames: Readonly<Record<MessageKind, MessageDescriptor>> = {
+  ...stateNames,
+  placed: msg`Order confirmation`,
+  shipped: msg`Order shipped`,
+  delivered: msg`Order delivered`,
+  exception: msg`Order delayed`,
+  returned: msg`Order returned`,
+  refunded: msg`Order refunded`,
+  cancelled: msg`Order canceled`,
+};
+
 /** Why a channel reaches nobody, so that it is plain what to do. */
 export const recipientFaults: Readonly<Record<NotificationChannel, MessageDescriptor>> = {
   mail: msg`There’s no valid email address`,
-  sms: msg`There’s no phone number with its country code, such as +1 213 555 0100`,
+  sms: msg`No phone number with a country code, such as +1 213 555 0100`,
   alexa: msg`Nobody has asked your app about this order or linked the account it belongs to`,
   push: msg`Nobody turned on notifications on the order’s tracking page`,
   app: msg`The message is about no order`,
@@ -111,4 +130,16 @@ export const blockNames: Readonly<Record<NotificationBlock['kind'], MessageDescr
 /** Why a message is not sent, as plain as its channel allows. */
 export function faultOf(check: DecisionCheck, channel: NotificationChannel): MessageDescriptor {
   return check === 'recipient' ? recipientFaults[channel] : checkTexts[check].fault;
+}
+
+interface Ended {
+  readonly channel: NotificationChannel;
+  readonly error: string | null;
+  readonly reasons: readonly DecisionReason[];
+}
+
+/** Why a message did not go out, or waits: the provider's own words, else the check that decided. Null: it went. */
+export function whyOf(i18n: I18n, { channel, error, reasons }: Ended): string | null {
+  const last = reasons.at(-1);
+  return error ?? (last && last.result !== 'passed' ? i18n._(faultOf(last.check, channel)) : null);
 }

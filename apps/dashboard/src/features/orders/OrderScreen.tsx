@@ -12,11 +12,11 @@ import { useUrlValue } from '../../lib/url-state.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { OrderHappened } from './OrderHappened.tsx';
 import { OrderFacts, OrderItems } from './OrderParts.tsx';
 import { OrderRequests } from './OrderRequests.tsx';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
 import classes from './Orders.module.css';
-import { OrderTimeline } from './OrderTimeline.tsx';
 
 /** Everything we know of one order, as the assistant may tell it, and how it came about. */
 export default function OrderScreen() {
@@ -54,12 +54,7 @@ export default function OrderScreen() {
               <OrderFacts order={order} />
             </section>
           </Stack>
-          <section>
-            <Title order={2} size="h3" mb="xs">
-              <Trans>Timeline</Trans>
-            </Title>
-            <OrderTimeline entries={query.data?.entries ?? []} />
-          </section>
+          <OrderHappened order={order.id} entries={query.data?.entries ?? []} whose={whose} />
         </div>
       )}
     </Page>

@@ -5,12 +5,14 @@ import {
   CircleDollarSign,
   Clock,
   type LucideIcon,
+  Mail,
   MessageSquare,
   PackageCheck,
   ShoppingBag,
   TriangleAlert,
   Truck,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/formats.ts';
 import { Money, RelativeTime } from '../../ui/values.tsx';
 import classes from './Orders.module.css';
@@ -27,11 +29,34 @@ const icons: Readonly<Record<TimelineEntry['kind'], LucideIcon>> = {
   request: MessageSquare,
 };
 
-/** What happened to an order, newest first. */
-export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+/** A message about the order, which stands among its events. */
+interface ToldLine {
+  readonly id: string;
+  readonly at: string;
+  readonly line: ReactNode;
+}
+
+/** What happened to an order, and what its shopper was told of it, newest first. */
+export function OrderTimeline({
+  entries,
+  messages,
+}: {
+  entries: readonly TimelineEntry[];
+  messages: readonly ToldLine[];
+}) {
+  // The sort is stable: what came of an event at its very moment stands above it.
+  const lines = [...messages, ...entries].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (
     <ol className={classes.timeline}>
-      {entries.map((entry) => {
+      {lines.map((entry) => {
+        if ('line' in entry) {
+          return (
+            <li key={entry.id} className={classes.entry}>
+              <Mail size={16} aria-hidden className={classes.icon} />
+              {entry.line}
+            </li>
+          );
+        }
         const Icon = icons[entry.kind];
         return (
           <li key={entry.id} className={classes.entry}>

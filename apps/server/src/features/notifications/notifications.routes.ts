@@ -2,6 +2,7 @@ import type { notificationsRoutes } from '@voicecart/contract/routes/notificatio
 import type { Handlers } from '../../platform/http/http.ts';
 import { principalOf } from '../activity/activity.ts';
 import { readDashboard, readDelivery, readLog, readMonth, resendDelivery, resendFailed } from './log/delivery-log.ts';
+import { readOrderMessages } from './log/order-messages.ts';
 import { readOverview, saveRule, saveSettings, setOrderConfirmation } from './rules.ts';
 import { previewTemplate, readTemplate, saveTemplate, sendTest } from './templates.ts';
 
@@ -45,6 +46,10 @@ export const notificationsHandlers: Handlers<typeof notificationsRoutes> = {
   getNotificationDelivery: async ({ platform, session }, { params, query }) => ({
     success: true,
     ...(await readDelivery(platform.db, session, params.id, query.merchant)),
+  }),
+  listOrderMessages: async ({ platform, session }, { params, query }) => ({
+    success: true,
+    ...(await readOrderMessages(platform, session, params.id, query.merchant)),
   }),
   resendNotification: async ({ platform, session }, { params, query, body }) => ({
     success: true,

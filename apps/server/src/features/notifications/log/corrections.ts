@@ -15,7 +15,7 @@ interface OfOrder extends Omit<OrderChannel, 'orderId'> {
 
 export interface Correction {
   readonly recipient: string;
-  /** What the shop sent. */
+  /** What the shop sent; '' where that was no address of the channel. */
   readonly replaces: string;
 }
 
@@ -37,12 +37,12 @@ export async function readCorrection(db: Db, message: OfOrder): Promise<Correcti
 /**
  * Keeps whom a person has corrected a message's recipient to, for the messages of its order that are decided from now
  * on. What the shop sent stays as it is; to correct back to that ends the correction.
- * @param message with the recipient that it failed at
+ * @param message with the recipient that it failed at, and whether it ever had one
  * @returns whether the order has a correction by this
  */
 export async function keepCorrection(
   tx: Db,
-  message: OfOrder & { readonly recipient: string },
+  message: OfOrder & { readonly recipient: string; readonly hadAddress: boolean },
   address: string,
 ): Promise<boolean> {
   if (!isOfOrder(message)) return false;
@@ -50,7 +50,7 @@ export async function keepCorrection(
   const known = await findOrderRecipient(tx, message);
   const sent = known ? recipientOf(known, channel) : '';
   // The shopper was erased from the order: nothing is kept of them any more.
-  if (sent === '') return false;
+  if (sent === '' && message.hadAddress) return false;
   if (address.toLowerCase() === sent.toLowerCase()) {
     await deleteOrderRecipient(tx, message);
     return false;

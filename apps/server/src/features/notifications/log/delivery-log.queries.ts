@@ -115,6 +115,22 @@ async function countLog(db: Db, query: ReturnType<typeof filtered>): Promise<num
   return total;
 }
 
+/** More than an order of all states, channels and attempts has. */
+const messagesOfOrderMax = 200;
+
+/** Messages about an order, newest first; those of campaigns are about no order. */
+export function listOrderLog(db: Db, merchantId: string, orderId: string) {
+  return selectLog(db)
+    .select(logColumns)
+    .where('d.merchant_id', '=', merchantId)
+    .where('d.order_id', '=', orderId)
+    .where('d.campaign_id', 'is', null)
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(messagesOfOrderMax)
+    .execute();
+}
+
 export function getLogged(db: Db, merchantId: string, id: string) {
   return selectLog(db)
     .select(logColumns)

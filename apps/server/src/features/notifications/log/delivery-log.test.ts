@@ -137,6 +137,60 @@ describe('a corrected address', () => {
   });
 });
 
+describe('a message without an address', () => {
+  it('is sent once somebody enters one, and so are the next of its order', async () => {
+    const [merchant, other] = [await world.shop(), await world.shop()];
+    const right = 'bo@nowhere.example';
+    const id = await world.order(merchant, { number: '7', email: null });
+    await world.send(merchant);
+    const [dropped] = await world.log(merchant);
+    expect(dropped).toMatchObject({ status: 'dropped', recipient: '', reasons: expect.any(Array) });
+    expect(dropped?.reasons.at(-1)).toMatchObject({ check: 'recipient', result: 'dropped' });
+    const message = dropped?.id ?? '';
+    expect((await resend(other, message, right)).status).toBe(404);
+    expect((await resend(merchant, message, 'bo@')).status).toBe(400);
+    expect((await resend(merchant, message, right)).status).toBe(202);
+    await world.send(merchant);
+    expect(subjects(right)).toEqual(['We have your order 7']);
+    expect((await open(merchant, message)).correction).toEqual({ recipient: right, replaces: '' });
+
+    await world.order(merchant, { number: '7', email: null, status: 'shipped' });
+    await world.order(merchant, { number: '8', email: null });
+    await world.send(merchant);
+    expect(subjects(right)).toHaveLength(2);
+    expect(subjects(right)).toContain('Your order 7 has shipped');
+    const { body } = await world.server.call(routes.listOrderMessages, merchant, { params: { id } });
+    const told = body.items.map(({ state, status, recipient }: Record<string, string>) => [state, status, recipient]);
+    expect(told).toEqual([
+      ['shipped', 'sent', right],
+      ['placed', 'sent', right],
+      ['placed', 'dropped', ''],
+    ]);
+    // What was dropped for another reason is not sent by this way.
+    await world.server.platform.pool.query(
+      `update deliveries set status = 'dropped', reasons = '[{"check":"rule_on","result":"dropped"}]' where merchant_id = $1`,
+      [merchant.merchantId],
+    );
+    expect((await resend(merchant, message, right)).body).toMatchObject({ code: 'not_failed' });
+  });
+});
+
+it('shows a merchant the tracking page of an order without what only the shopper may change', async () => {
+  const [merchant, other] = [await world.shop([{ state: 'placed', channel: 'push' }]), await world.shop()];
+  const id = await world.order(merchant, { number: '9', email: 'cy@shopper.example' });
+  const asked = await world.server.call(routes.listOrderMessages, merchant, { params: { id } });
+  const { pathname } = new URL(asked.body.trackingPage);
+  const page = await fetch(`${world.server.url}${pathname}`);
+  const text = await page.text();
+  expect([page.status, text.includes('Order 9')]).toEqual([200, true]);
+  expect(text).not.toMatch(/preferences|<script|id="push"/);
+  for (const path of ['preferences', 'unsubscribe', 'push']) {
+    const url = `${world.server.url}${pathname.replace('/n/order/', `/n/${path}/`)}`;
+    expect((await fetch(url, { method: 'POST' })).status, path).toBe(404);
+  }
+  expect((await world.server.call(routes.listOrderMessages, other, { params: { id } })).status).toBe(404);
+});
+
 it('counts what ended with its shopper as erased, whatever was decided before', async () => {
   const quiet = { postalAddress: '1 Harbor Street', quietFrom: 0, quietTo: 1_439 };
   const merchant = await world.shop([], quiet);

@@ -1,5 +1,5 @@
 import type { DecisionReason } from '@voicecart/contract/notifications/kinds';
-import { addressedChannels } from '@voicecart/contract/notifications/kinds';
+import { addressedChannels, wayToResend } from '@voicecart/contract/notifications/kinds';
 import type { NotificationDelivery } from '@voicecart/contract/routes/notifications';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database.ts';
@@ -68,8 +68,8 @@ function withoutShopperLinks(text: string): string {
 }
 
 /**
- * Sends a failed message again, to another address where one is given, which the next messages of its order then go to
- * as well. The new message has a key of its own and is decided anew; a repeat answers with the one that was made first.
+ * Sends a failed message again, to another address where one is given, or one that had no address to the one that is
+ * given. The next messages of its order then go there as well. The new message has a key of its own and is decided anew; a repeat answers with the one that was made first.
  * @throws AppError 404, 400 'recipient', 409 'not_failed'
  */
 export async function resendDelivery(
@@ -83,18 +83,18 @@ export async function resendDelivery(
   const newId = await platform.db.transaction().execute(async (tx) => {
     const row = await lockDelivery(tx, merchantId, id);
     if (!row) throw notFound('The message');
-    if (row.status !== 'failed') throw failure('not_failed');
+    const way = wayToResend({ ...row, reasons: row.reasons as DecisionReason[] });
+    if (way === null) throw failure('not_failed');
     const known = await findResent(tx, merchantId, id);
     if (known) return known.id;
     const address = recipient === undefined ? row.recipient : readRecipient(row, recipient);
-    if (address === '') throw invalid('recipient', 'The message has no address any more. Enter one.');
+    if (address === '') throw invalid('recipient', 'The message has no address. Enter one.');
     const { order_id: orderId, channel, state } = row;
-    const message = { merchantId, orderId, channel, state, recipient: row.recipient };
+    const message = { merchantId, orderId, channel, state, recipient: row.recipient, hadAddress: way === 'again' };
     const isKept = recipient !== undefined && (await keepCorrection(tx, message, address));
     const made = await insertResend(tx, row, { address, hash: recipientHash(merchantId, address) });
-    const said = isKept
-      ? 'A failed notification is sent again, and the next ones of its order go to the corrected address'
-      : 'A failed notification is sent again';
+    const done = way === 'again' ? 'A failed notification is sent again' : 'A notification without an address is sent';
+    const said = isKept ? `${done}, and the next ones of its order go to the corrected address` : done;
     await recordActivity(tx, principalOf(session, merchantId), 'notifications', said);
     await platform.jobs.enqueue(tx, notificationJob, { merchantId });
     return made;

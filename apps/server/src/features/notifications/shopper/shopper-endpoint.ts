@@ -26,7 +26,14 @@ import { getVapidKeys } from '../push/vapid.ts';
 import { readRules, readSettings } from '../rules.ts';
 import { localeOf } from '../sending/compose.ts';
 import { type PageWords, pageWords } from './page-words.ts';
-import { openShopperLink, type ShopperLink, sealShopperLink, shopperPaths, shopperUrl } from './shopper-links.ts';
+import {
+  openOrderView,
+  openShopperLink,
+  type ShopperLink,
+  sealShopperLink,
+  shopperPaths,
+  shopperUrl,
+} from './shopper-links.ts';
 import { sendShopperPage } from './shopper-page.ts';
 import { openShortCode, shortRoute } from './short-links.ts';
 
@@ -38,6 +45,12 @@ interface Visit {
   readonly shop: { readonly name: string; readonly time_zone: string };
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+}
+
+/** A look at an order's tracking page: by its shopper, or by the merchant, who may change nothing there. */
+interface OrderVisit extends Omit<Visit, 'link' | 'token'> {
+  readonly link: Pick<ShopperLink, 'merchantId' | 'orderId'>;
+  readonly shopper: Visit | null;
 }
 
 /**
@@ -62,7 +75,13 @@ export async function mountShopperEndpoint(app: FastifyInstance, platform: Platf
             return visit ? handle(platform, visit) : invalidLink(request, reply);
           }),
       });
-    route('GET', 'order', showOrder);
+    scope.get<{ Params: { token: string } }>(`${shopperPaths.order}/:token`, (request, reply) =>
+      withQueryTimeout(waitMs, async () => {
+        const shopper = await visitOf(platform, request, reply);
+        const visit = shopper ? { ...shopper, shopper } : await merchantVisitOf(platform, request, reply);
+        return visit ? showOrder(platform, visit) : invalidLink(request, reply);
+      }),
+    );
     scope.get<{ Params: { token: string } }>(shortRoute, (request, reply) =>
       withQueryTimeout(waitMs, async () => {
         const named = openShortCode(platform, request.params.token);
@@ -96,10 +115,21 @@ async function visitOf(
 ): Promise<Visit | null> {
   const { token } = request.params;
   const link = openShopperLink(platform, token);
-  if (!link) return null;
+  return link && { link, token, ...(await frameOf(platform, link)), request, reply };
+}
+
+async function merchantVisitOf(
+  platform: Platform,
+  request: FastifyRequest<{ Params: { token: string } }>,
+  reply: FastifyReply,
+): Promise<OrderVisit | null> {
+  const link = openOrderView(platform, request.params.token);
+  return link && { link, shopper: null, ...(await frameOf(platform, link)), request, reply };
+}
+
+async function frameOf({ db }: Platform, link: Pick<ShopperLink, 'merchantId' | 'language'>) {
   const language = languages.find((one) => one === link.language) ?? 'en';
-  const shop = await getShop(platform.db, link.merchantId);
-  return { link, token, language, words: pageWords[language], shop, request, reply };
+  return { language, words: pageWords[language], shop: await getShop(db, link.merchantId) };
 }
 
 function invalidLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -130,14 +160,14 @@ function nowFirst(news: readonly OrderNews[], status: OrderStatus): readonly Ord
 }
 
 /** Where the order is: no name, no address, no price, since a link may be forwarded. */
-async function showOrder(platform: Platform, visit: Visit): Promise<FastifyReply> {
+async function showOrder(platform: Platform, visit: OrderVisit): Promise<FastifyReply> {
   const { db } = platform;
   const { link, words, language, shop } = visit;
   const order = link.orderId === null ? undefined : await getOrder(db, link.merchantId, link.orderId);
   if (!order || link.orderId === null) return invalidLink(visit.request, visit.reply);
   const news = nowFirst(await listOrderNews(db, link.merchantId, link.orderId), order.status);
   const messages = await readOrderMessages(platform, link.merchantId, link.orderId);
-  const push = await pushBox(platform, visit);
+  const push = visit.shopper ? await pushBox(platform, visit.shopper) : '';
   const locale = localeOf(language);
   const dayTime = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
@@ -187,10 +217,14 @@ ${told(false)}
 ${items.length > 0 ? `<h2>${escapeXml(words.items)}</h2><ul>${items.join('')}</ul>` : ''}
 ${follow}
 ${push}
-<a class="other" href="${shopperPaths.preferences}/${visit.token}">${escapeXml(words.preferencesTitle)}</a>`;
+${visit.shopper ? preferencesLink(visit.shopper) : ''}`;
   const title = words.orderTitle.replace('{number}', () => order.number);
   const page = { language, shopName: shop.name, title, body, ...(push === '' ? {} : { script: pushPaths.script }) };
   return sendShopperPage(visit.reply, page);
+}
+
+function preferencesLink({ token, words }: Visit): string {
+  return `<a class="other" href="${shopperPaths.preferences}/${token}">${escapeXml(words.preferencesTitle)}</a>`;
 }
 
 /** The button that lets a browser hear of the order, where the merchant sends such messages; a script of ours shows it. */
@@ -283,7 +317,7 @@ async function askUnsubscribe(_platform: Platform, visit: Visit): Promise<Fastif
   const { words, token } = visit;
   const body = `<p>${filled(words.unsubscribeLead, visit)}</p>
 <form method="post" action="${shopperPaths.unsubscribe}/${token}"><button type="submit">${escapeXml(words.unsubscribe)}</button></form>
-<a class="other" href="${shopperPaths.preferences}/${token}">${escapeXml(words.preferencesTitle)}</a>`;
+${preferencesLink(visit)}`;
   return send(visit, words.unsubscribeTitle, body);
 }
 
