@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Paper, Stack, Title } from '@mantine/core';
+import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { Plan } from '@voicecart/contract/plans';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,11 +10,12 @@ interface PlanCardProps {
   readonly plan: Plan;
   /** Beside the name: "Your plan now". */
   readonly note?: ReactNode;
+  readonly price?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** A plan and what it includes. */
-export function PlanCard({ plan, note, children }: PlanCardProps) {
+export function PlanCard({ plan, note, price, children }: PlanCardProps) {
   return (
     <Paper withBorder p="md">
       <Stack gap="sm">
@@ -22,6 +23,7 @@ export function PlanCard({ plan, note, children }: PlanCardProps) {
           <Title order={2}>{plan.title}</Title>
           {note}
         </div>
+        {price && <Text fw={600}>{price}</Text>}
         <ul className={classes.includes}>
           {planIncludes(plan).map((line) => (
             <li key={line}>

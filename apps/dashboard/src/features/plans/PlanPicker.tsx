@@ -21,16 +21,17 @@ interface PlanPickerProps {
   readonly wanted: PlanId | null;
   /** The period and currency that prices are shown in first; those of the subscription where absent. */
   readonly start?: Pick<ChosenPrice, 'every' | 'currency'>;
-  /** Only these are offered; all for sale where absent. */
+  /** Only these are offered, the cheapest first; all for sale where absent. */
   readonly only?: readonly PlanId[];
+  /** What the cheapest of `only` is marked with. */
+  readonly mark?: string;
   readonly busy: string | null;
   readonly onChoose: (price: PriceRow) => void;
 }
 
 /** The plans for sale, by month or by year. */
 export function PlanPicker(props: PlanPickerProps) {
-  const { subscription, prices, trialDays, wanted, start, only, busy, onChoose } = props;
-  const { t } = useLingui();
+  const { subscription, prices, trialDays, start, only, mark, busy, onChoose } = props;
   const [every, setEvery] = useState<'month' | 'year'>(start?.every ?? subscription.every ?? 'month');
   const isNew = !subscription.canChange && !subscription.canCancelInShop;
   const inShop = subscription.payBy === 'shop';
@@ -38,7 +39,7 @@ export function PlanPicker(props: PlanPickerProps) {
   const chosenCurrency = isNew && !inShop ? start?.currency : null;
   const [currency, setCurrency] = useState<PriceCurrency>(chosenCurrency ?? subscription.currency);
   const [isAll, setAll] = useState(false);
-  const isFirst = (id: PlanId) => id === wanted || id === subscription.planId || isOffered(id, subscription);
+  const isFirst = (id: PlanId) => id === props.wanted || id === subscription.planId || isOffered(id, subscription);
   const hasMore = plans.some(({ id }) => isSoldToVisitors(id) && !isFirst(id));
   const offers = plans
     .filter(({ id }) => only?.includes(id) ?? (isFirst(id) || (isAll && isSoldToVisitors(id))))
@@ -47,7 +48,10 @@ export function PlanPicker(props: PlanPickerProps) {
       const price = own.find((row) => row.every === every) ?? own[0];
       return price ? [{ plan, price }] : [];
     })
-    .toSorted((a, b) => Number(b.plan.id === wanted) - Number(a.plan.id === wanted));
+    .toSorted((a, b) => (only ? a.price.amountMinor - b.price.amountMinor : 0));
+  const cheapest = only ? offers[0]?.plan.id : undefined;
+  const wanted = props.wanted ?? cheapest ?? null;
+  offers.sort((a, b) => Number(b.plan.id === wanted) - Number(a.plan.id === wanted));
   return (
     <Stack gap="md" component="section">
       <Group justify="space-between" gap="sm">
@@ -78,15 +82,14 @@ export function PlanPicker(props: PlanPickerProps) {
             <PlanCard
               key={plan.id}
               plan={plan}
-              note={isCurrent && subscription.status !== 'pending' ? <Badge color="gray">{t`Your plan`}</Badge> : null}
+              note={
+                <PlanNote
+                  isOwn={isCurrent && subscription.status !== 'pending'}
+                  mark={plan.id === cheapest ? mark : undefined}
+                />
+              }
+              price={<PriceText price={price} />}
             >
-              <Text fw={600} mt="auto">
-                {price.every === 'month' ? (
-                  <Trans>{formatMoney(asMoney(price))} per month</Trans>
-                ) : (
-                  <Trans>{formatMoney(asMoney(price))} per year</Trans>
-                )}
-              </Text>
               {(!isCurrent || subscription.status === 'pending') && (
                 <Button
                   classNames={{ root: classes.choose ?? '', label: classes.chooseLabel ?? '' }}
@@ -117,6 +120,18 @@ export function PlanPicker(props: PlanPickerProps) {
       )}
     </Stack>
   );
+}
+
+function PriceText({ price }: { price: PriceRow }) {
+  if (price.every === 'month') return <Trans>{formatMoney(asMoney(price))} per month</Trans>;
+  return <Trans>{formatMoney(asMoney(price))} per year</Trans>;
+}
+
+/** What stands beside a plan's name: that it is the merchant's, else its mark. */
+function PlanNote({ isOwn, mark }: { isOwn: boolean; mark: string | undefined }) {
+  const { t } = useLingui();
+  if (isOwn) return <Badge color="gray">{t`Your plan`}</Badge>;
+  return mark ? <Badge>{mark}</Badge> : null;
 }
 
 /** A merchant is offered the plans of its own kind: Amazon Pay's, notifications, or the voice plans. Who has none yet may have come for either. */

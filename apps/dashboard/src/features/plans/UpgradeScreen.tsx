@@ -17,7 +17,7 @@ import { type PriceRow, pricesQuery, subscriptionQuery } from './billing-queries
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { type ChosenPrice, readChosenPrice } from './chosen-price.ts';
 import { InvoiceList } from './InvoiceList.tsx';
-import { MissingScreen, plansWith, useMissingScreen } from './MissingScreen.tsx';
+import { MissingScreen, plansWith, useIncludedMark, useMissingScreen } from './MissingScreen.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
 import { RedeemCode } from './RedeemCode.tsx';
@@ -37,6 +37,7 @@ export default function UpgradeScreen() {
   const start = readChosenPrice(search);
   const { merchant } = useSignedIn();
   const missing = useMissingScreen(merchant?.planId);
+  const mark = useIncludedMark(missing);
   const isOwner = useMay(access.merchantOwner);
   const actingReason = useActingReason(billingRoutes.upgradePlan);
   const [chosen, setChosen] = useState<PriceRow | null>(null);
@@ -76,6 +77,7 @@ export default function UpgradeScreen() {
             wanted={wanted}
             start={start}
             only={missing ? plansWith(missing) : undefined}
+            mark={mark}
             reason={reason}
             billing={billing}
             isAsking={chosen !== null}
@@ -104,6 +106,8 @@ interface OwnPlanProps {
   readonly start: ChosenPrice;
   /** Only these are offered; all that fit the merchant where absent. */
   readonly only: readonly PlanId[] | undefined;
+  /** What the cheapest of them is marked with. */
+  readonly mark: string | undefined;
   /** Why the viewer may change nothing; null where they may. */
   readonly reason: string | null;
   readonly billing: Billing;
@@ -111,8 +115,32 @@ interface OwnPlanProps {
   readonly onChoose: (price: PriceRow) => void;
 }
 
-function OwnPlan({ subscription, prices, wanted, start, only, reason, billing, isAsking, onChoose }: OwnPlanProps) {
+function OwnPlan({
+  subscription,
+  prices,
+  wanted,
+  start,
+  only,
+  mark,
+  reason,
+  billing,
+  isAsking,
+  onChoose,
+}: OwnPlanProps) {
   const mayChange = reason === null;
+  const picker = subscription.payBy !== 'off' && mayChange && (
+    <PlanPicker
+      subscription={subscription}
+      prices={prices.items}
+      trialDays={prices.trialDays}
+      wanted={wanted}
+      start={start}
+      {...(only ? { only } : {})}
+      {...(mark ? { mark } : {})}
+      busy={billing.busy}
+      onChoose={onChoose}
+    />
+  );
   return (
     <>
       {billing.error && !isAsking && (
@@ -121,6 +149,7 @@ function OwnPlan({ subscription, prices, wanted, start, only, reason, billing, i
         </Notice>
       )}
       {reason && <Notice tone="warning">{reason}</Notice>}
+      {only && picker}
       <SubscriptionCard
         subscription={mayChange ? subscription : { ...subscription, canChange: false, canCancelInShop: false }}
         billing={billing}
@@ -132,18 +161,7 @@ function OwnPlan({ subscription, prices, wanted, start, only, reason, billing, i
           onAsk={subscription.canChange ? onChoose : null}
         />
       )}
-      {subscription.payBy !== 'off' && mayChange && (
-        <PlanPicker
-          subscription={subscription}
-          prices={prices.items}
-          trialDays={prices.trialDays}
-          wanted={wanted}
-          start={start}
-          {...(only ? { only } : {})}
-          busy={billing.busy}
-          onChoose={onChoose}
-        />
-      )}
+      {!only && picker}
       {subscription.payBy === 'off' && (
         <Text>
           <Trans>Card payments aren’t set up here. Email us, and we’ll change your plan.</Trans>

@@ -23,6 +23,7 @@ const groupNames = {
 
 // After the menu itself.
 const WaitingCount = lazy(() => import('./WaitingCount.tsx'));
+const LockedEntries = lazy(() => import('./LockedEntries.tsx'));
 
 /** When the lit entry is looked at again after a navigation: a screen may have led on by itself (H024). */
 export const highlightRecheckMs = 300;
@@ -48,7 +49,7 @@ export function Sidebar({ session, onNavigate }: { session: SessionInfo; onNavig
   );
   return (
     <nav aria-label={i18n._(msg`Main menu`)} className={classes.menu}>
-      {groups.map(({ group, entries }) => (
+      {groups.map(({ group, entries, locked }) => (
         // The browser's own folding: no code of ours before the first screen.
         <details
           key={group}
@@ -72,6 +73,11 @@ export function Sidebar({ session, onNavigate }: { session: SessionInfo; onNavig
                 )}
               </li>
             ))}
+            {locked[0] && (
+              <Suspense>
+                <LockedEntries entries={locked} onNavigate={onNavigate} />
+              </Suspense>
+            )}
           </ul>
         </details>
       ))}

@@ -41,6 +41,8 @@ export interface MenuEntry {
   readonly isFor?: (session: SessionInfo) => boolean;
   /** The plans that have the entry. */
   readonly plan?: (plan: Plan) => boolean;
+  /** Where the plan lacks it, it stands locked at the end of its group, and leads to the plans that have it. */
+  readonly isOffered?: boolean;
   /** True: only while an admin acts as the merchant. False: not then, since the admin has another. */
   readonly whileActing?: boolean;
   /** The entry that this one stands below, where the person sees that one. */
@@ -206,6 +208,7 @@ export const merchantEntries: readonly MenuEntry[] = [
     order: 10,
     icon: Bell,
     plan: hasFeature('notifications'),
+    isOffered: true,
     // The dashboard has an entry of its own in the Notification plans only.
     covers: [
       to('notificationDashboard'),

@@ -105,6 +105,19 @@ describe('the menu of a merchant', () => {
     expect(planIds.filter((planId) => pathsOf(of(planId)).includes(path))).toEqual([...plans]);
   });
 
+  it.each(planIds)(
+    'has Notifications on %s: open where the plan includes it, else locked with the plans that do',
+    (planId) => {
+      const locked = menuFor(screens, of(planId)).flatMap((group) => group.locked.map(({ screen }) => screen));
+      const isIncluded = planById[planId].features.includes('notifications');
+      expect(locked).toEqual(isIncluded ? [] : ['notifications']);
+    },
+  );
+
+  it('offers nothing to an admin who acts as nobody', () => {
+    expect(shownMenu(screens, adminSession(S), adminEntries).flatMap(({ locked }) => locked)).toEqual([]);
+  });
+
   it('M034 M035 M037 gives an admin who acts as the merchant the second Go-live, and the checklist', () => {
     for (const identity of ['super_admin', 'agency_admin'] as const) {
       const session = actingSession(identity, { apps: [app], lastAppId: app.id });

@@ -23,6 +23,8 @@ export interface ShownEntry {
 export interface ShownGroup {
   readonly group: MenuGroup;
   readonly entries: readonly ShownEntry[];
+  /** What the plan lacks and another one has. */
+  readonly locked: readonly MenuEntry[];
 }
 
 /** The menu of a person, group by group; groups without an entry are left out. */
@@ -57,8 +59,12 @@ export function menuFor(
         };
       });
   return groupsOf(session)
-    .map((group) => ({ group, entries: sortedOf((entry) => entry.group === group && parentOf(entry) === null) }))
-    .filter((group) => group.entries.length > 0);
+    .map((group) => ({
+      group,
+      entries: sortedOf((entry) => entry.group === group && parentOf(entry) === null),
+      locked: entries.filter((entry) => entry.isOffered && entry.group === group && !keys.has(entry.screen)),
+    }))
+    .filter(({ entries, locked }) => entries[0] ?? locked[0]);
 }
 
 /** Where notifications are what the plan is for, they and the shop come first. */

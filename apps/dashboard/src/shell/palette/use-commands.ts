@@ -10,6 +10,7 @@ import { useCurrentApp, useSession } from '../../lib/session.ts';
 import { useScreens } from '../../lib/use-screen.ts';
 import { useSwitchApp } from '../header/use-switch-app.ts';
 import { allEntries } from '../menu/menu.ts';
+import { useLocked } from '../menu/use-locked.ts';
 import { useMenu } from '../menu/use-menu.ts';
 import type { Command } from './commands.ts';
 
@@ -54,12 +55,20 @@ function usePages(): readonly Command[] {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const session = useSession();
-  const pages = allEntries(useMenu(session)).map((entry) => ({
+  const menu = useMenu(session);
+  const open = allEntries(menu).map((entry) => ({
     key: entry.path,
     label: i18n._(entry.title),
     hint: t`Page`,
     run: () => navigate(entry.address),
   }));
+  const locked = useLocked(menu.flatMap((group) => group.locked)).map(({ screen, title, address }) => ({
+    key: `locked-${screen}`,
+    label: i18n._(title),
+    hint: t`Not in your plan`,
+    run: () => navigate(address),
+  }));
+  const pages = [...open, ...locked];
   const hasPlan = session?.merchant != null && isMerchantIdentity(session.identity);
   const plan = { key: 'plan', label: t`Plan and billing`, hint: t`Page`, run: () => navigate(to('upgradePlan')) };
   return hasPlan ? [...pages, plan] : pages;
