@@ -25,6 +25,7 @@ import { DisconnectShopDialog } from './DisconnectShopDialog.tsx';
 import { RenewKeysDialog } from './RenewKeysDialog.tsx';
 import { ShopBadge } from './ShopBadge.tsx';
 import { ShopDiscounts } from './ShopDiscounts.tsx';
+import { ShopNext } from './ShopNext.tsx';
 import { ShopRefusals } from './ShopRefusals.tsx';
 import classes from './Shops.module.css';
 import { SyncHistory } from './SyncHistory.tsx';
@@ -53,6 +54,7 @@ export default function ShopScreen() {
       {shop && (
         <Stack gap="lg">
           <Troubles shop={shop} />
+          <ShopNext shop={shop} />
           <ShopFigures shop={shop} />
           {shop.sync && (isUnderWay(shop.sync) || shop.sync.status === 'failed') && (
             <SyncProgress shop={shop} sync={shop.sync} />
