@@ -99,6 +99,7 @@ export function BlocksEditor({ blocks, kinds, linkHelp, faultAt, onChange }: Blo
                   label={t`Link`}
                   {...(linkHelp === undefined ? {} : { description: linkHelp })}
                   placeholder="https://"
+                  inputMode="url"
                   error={faultAt(`${place}.url`)}
                   value={block.url}
                   onChange={({ currentTarget }) => put(place, { ...block, url: currentTarget.value })}

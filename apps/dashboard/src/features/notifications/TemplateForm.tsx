@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Code, SegmentedControl, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { mailPieces, namesOf, writtenContent } from '@voicecart/contract/notifications/kinds';
@@ -9,6 +9,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { Form } from '../../ui/form/FormPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { BlocksEditor, mailKinds, plainKinds, textKinds } from './BlocksEditor.tsx';
+import { NameChips } from './NameChips.tsx';
 import classes from './Notifications.module.css';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { useTemplatePreview } from './use-template-preview.ts';
@@ -118,11 +119,9 @@ export function TemplateForm({ template }: { template: NotificationTemplate }) {
           />
         )}
         <Text size="sm" c="dimmed">
-          <Trans>Filled in for each shopper:</Trans>{' '}
-          {[...namesOf(state), ...(isCode ? mailPieces : [])].map((name) => (
-            <Code key={name} mr={4}>{`{${name}}`}</Code>
-          ))}
+          <Trans>Filled in for each shopper. Click one to insert it where you’re writing:</Trans>
         </Text>
+        <NameChips names={[...namesOf(state), ...(isCode ? mailPieces : [])]} />
         {isOwn && (
           <div>
             <Button variant="subtle" onClick={reset}>
