@@ -162,6 +162,12 @@ describe('the emulated mail server', () => {
     expect([all[0]?.subject, all.at(-1)?.subject]).toEqual(['1002', '3']);
   });
 
+  test('bounces what is written to bounce@, as the inbox says', async () => {
+    expect(await send(mail.smtpPort, ['bounce@shop.example'], welcome)).toContain(550);
+    expect(mail.mailbox.list()).toEqual([]);
+    expect(await (await fetch(mail.url)).text()).toContain('bounce@');
+  });
+
   test('refuses and delays on purpose, for one recipient and a number of times', async () => {
     mail.faults.set({ to: 'ana@' }, { kind: 'refuse', at: 'recipient', code: 450, message: 'Later' }, { count: 1 });
     expect(await send(mail.smtpPort, ['bo@demo.voicecart.example'], welcome)).not.toContain(450);

@@ -91,6 +91,7 @@ function makeSmtp(mailbox: Mailbox, faults: MailFaults): SMTPServer {
     banner: 'Voicecart mail emulator',
     onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
     onRcptTo(address, _session, callback) {
+      if (/^bounce@/i.test(address.address)) return callback(new SmtpRefusal('No such mailbox', 550));
       const fault = faultAt('recipient', [address.address.toLowerCase()]);
       if (fault?.kind === 'refuse') return callback(new SmtpRefusal(fault.message, fault.code));
       return callback();
@@ -207,6 +208,9 @@ function mountPages(app: FastifyInstance, mailbox: Mailbox): void {
         ? html`<p>${to === '' ? 'No mail has arrived yet.' : 'No mail for this recipient.'}</p>`
         : html`<table><thead><tr><th>Arrived (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows}</tbody></table>`;
     const body = html`<h1>Inbox</h1><p class="note">Every mail that is sent lands here; none leaves this machine. The newest 1,000 are kept.</p>
+<p class="note">To see a message fail, write to <code>bounce@</code> any domain: it answers “No such mailbox”.<br>
+Every other address takes its mail, real or not; one without a host, such as <code>bob@nowhere</code>, is never sent to.<br>
+Other failures (a full mailbox, a slow server) are set by <code>POST /__faults</code>, such as <code>{"matcher":{"to":"ann@shop.example"},"fault":{"kind":"refuse","code":452}}</code>.</p>
 <form method="get" action="/"><label>Recipient <input name="to" value="${to}" type="search"></label> <button>Search</button></form>${table}`;
     return reply.headers(pageHeaders).send(page('Inbox', body));
   });

@@ -189,6 +189,9 @@ function mountPhones(app: FastifyInstance, outbox: Outbox): void {
         ? html`<p>${to === '' ? 'No phone has been reached yet.' : 'Nothing for this number.'}</p>`
         : html`<table><thead><tr><th>Sent (UTC)</th><th>How</th><th>To</th><th>What it says</th></tr></thead><tbody>${rows}</tbody></table>`;
     const body = html`<h1>Phones</h1><p class="note">Every SMS, call and fax lands here; none leaves this machine. The newest 500 are kept.</p>
+<p class="note">To see a message fail, write to a number that Twilio refuses in tests: <code>+15005550001</code> is no valid number, <code>+15005550009</code> no mobile phone.<br>
+<code>+15005550002</code> can’t be reached, <code>+15005550003</code> is in a region that isn’t enabled, and <code>+15005550004</code> has unsubscribed.<br>
+Every other number with its country takes texts and calls. Phones here don’t answer; failures of the provider itself are set by <code>POST /__faults</code>.</p>
 <form method="get" action="/"><label>Number <input name="to" value="${to}" type="search"></label> <button>Search</button></form>${table}`;
     return reply.headers(pageHeaders).send(page('Phones', body));
   });
