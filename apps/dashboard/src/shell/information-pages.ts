@@ -94,10 +94,10 @@ export const informationPages: Readonly<Record<'about' | 'privacy' | 'terms' | '
       },
       {
         title: msg`The app answers something else`,
-        text: msg`Say the phrase in the sandbox. Below it stands what was understood; from there you can teach the phrase to the right interaction.`,
+        text: msg`Say the phrase in the sandbox. Below it you see what was understood. From there, assign the phrase to the right interaction.`,
       },
       {
-        title: msg`Publishing doesn’t go on`,
+        title: msg`Publishing is stuck`,
         text: msg`The Go-live page shows each step with what went wrong and what to do. The submission checklist links every finding to the field to fix.`,
       },
       {

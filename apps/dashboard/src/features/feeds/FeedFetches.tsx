@@ -32,7 +32,7 @@ export function FeedFetches({ version }: { version: string }) {
     },
     {
       key: 'problem',
-      title: t`What went wrong`,
+      title: t`Error`,
       render: ({ problem }) => (problem ? i18n._(fetchProblems[problem]) : '–'),
     },
     {

@@ -33,7 +33,7 @@ export default function AlexaNotifications() {
       isWide
       description={
         <Trans>
-          Alexa tells shoppers about their orders. It reaches those who asked your app for an order, and allow its
+          Alexa tells shoppers about their orders. It reaches shoppers who have asked your app about an order and allow
           notifications in the Alexa app.
         </Trans>
       }

@@ -34,7 +34,7 @@ export function AlexaSteps({ apps, rules, isOn, alexaAppUrl }: AlexaStepsProps) 
       title: <Trans>Publish the app</Trans>,
       how: (
         <Trans>
-          Amazon learns of notifications when the app is published after the event was turned on.{' '}
+          Publish again after turning on an event, so that Amazon knows about it.{' '}
           <Anchor component={Link} to={to('goLive')}>
             Go to Go-live
           </Anchor>

@@ -63,7 +63,7 @@ export default function NotificationDashboard() {
             ]}
           />
           <ReportChart
-            title={t`Messages a day`}
+            title={t`Messages per day`}
             days={data.days}
             series={[
               { name: 'sent', label: t`Sent` },

@@ -84,8 +84,8 @@ function SettingsForm({ settings, replyDefault }: SettingsFormProps) {
         <TextInput label={t`From`} type="time" {...form.getInputProps('quietFrom')} />
         <TextInput label={t`Until`} type="time" {...form.getInputProps('quietTo')} />
         <NumberInput
-          label={t`Marketing messages a day`}
-          description={t`To one shopper, on one channel.`}
+          label={t`Daily limit`}
+          description={t`Marketing messages per shopper and channel.`}
           min={0}
           max={100}
           allowDecimal={false}
@@ -97,7 +97,7 @@ function SettingsForm({ settings, replyDefault }: SettingsFormProps) {
           label={t`Combine messages`}
           description={t`Combines service messages to the same shopper into one.`}
           data={[
-            { value: '0', label: t`Send each by itself` },
+            { value: '0', label: t`Send separately` },
             { value: '15', label: t`Every 15 minutes` },
             { value: '60', label: t`Every hour` },
             { value: '1440', label: t`Once a day` },

@@ -45,7 +45,7 @@ export function SyncHistory({ id }: { id: string }) {
       render: ({ startedAt, finishedAt }) =>
         startedAt && finishedAt ? formatDuration(Date.parse(finishedAt) - Date.parse(startedAt)) : '–',
     },
-    { key: 'error', title: t`What went wrong`, render: (sync) => sync.error ?? '–' },
+    { key: 'error', title: t`Error`, render: (sync) => sync.error ?? '–' },
   ];
   return (
     <div>

@@ -79,7 +79,7 @@ export function SimulateOrderForm() {
       {merchant ? (
         <NativeSelect
           label={t`Skill Id`}
-          description={t`The app that the test order can be asked about.`}
+          description={t`The app that knows the test order.`}
           data={[
             ...(apps ?? []).map(({ id, name }) => ({ value: id, label: name })),
             { value: merchant.id, label: t`No app: email, text and web push only` },
@@ -126,8 +126,8 @@ export function SimulateOrderForm() {
         {...form.getInputProps('phone')}
       />
       <Checkbox
-        label={t`Notify by Alexa`}
-        description={t`To those who opened the skill while it’s in development. They must allow notifications.`}
+        label={t`Also notify through Alexa`}
+        description={t`Reaches testers who opened the skill and allow notifications.`}
         {...form.getInputProps('alexa', { type: 'checkbox' })}
       />
       <NativeSelect

@@ -52,7 +52,7 @@ export default function EndpointList() {
         <EmptyState
           icon={<Webhook size={32} aria-hidden />}
           title={t`No endpoints yet`}
-          why={t`Events are signed by Standard Webhooks and retried for three days.`}
+          why={t`Events are signed (Standard Webhooks) and retried for three days.`}
           action={add}
         />
       ) : (

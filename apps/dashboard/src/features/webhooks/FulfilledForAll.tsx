@@ -30,9 +30,9 @@ export function FulfilledForAll() {
       <Group justify="space-between">
         <Text style={{ flex: '1 1 14rem' }}>
           {listened ? (
-            <Trans>Fulfilled orders are sent to every endpoint.</Trans>
+            <Trans>“Order fulfilled” goes to all endpoints.</Trans>
           ) : (
-            <Trans>Fulfilled orders are sent only to endpoints subscribed to them.</Trans>
+            <Trans>“Order fulfilled” goes only to endpoints that chose it.</Trans>
           )}
         </Text>
         {listened?.sentAt && (
@@ -51,7 +51,7 @@ export function FulfilledForAll() {
             title={actingReason ?? undefined}
             onClick={() => listen.mutate()}
           >
-            <Trans>Send to every endpoint</Trans>
+            <Trans>Add it to all endpoints</Trans>
           </Button>
         )}
       </Group>

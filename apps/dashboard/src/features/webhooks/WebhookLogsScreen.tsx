@@ -24,7 +24,8 @@ export default function WebhookLogsScreen() {
       isWide
       description={
         <Trans>
-          Notify your systems about orders, messages, feeds and publishing. Carriers tell us where parcels are.
+          Send events about orders, messages, feeds and publishing to your systems, and receive tracking updates from
+          carriers.
         </Trans>
       }
     >

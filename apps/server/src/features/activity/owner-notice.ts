@@ -55,7 +55,7 @@ Who: ${who}
 When: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC
 From: ${from}
 
-If this was you or somebody you trust, no action is needed.
+If this was you or someone you trust, no action is needed.
 
 If not, act now:
 1. Make a new password: ${config.publicUrl}/login?panel=forgot

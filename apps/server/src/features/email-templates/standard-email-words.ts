@@ -40,7 +40,7 @@ export const emailWords: Readonly<Record<Language, EmailWords>> = {
     orderSubject: 'Your order {{ order.number }}',
     order: `Order {{ order.number }}${orderWith(' is {{ order.status }}')}.`,
     expected: 'It should arrive {{ order.expected }}.',
-    followParcel: 'Follow the parcel',
+    followParcel: 'Track package',
     productsSubject: 'What you asked {{ shop.name }} about',
     askedFor: 'You asked for {{ search }}.',
     asked: 'This is what you asked for.',

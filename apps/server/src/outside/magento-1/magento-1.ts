@@ -138,7 +138,7 @@ function openShop(shop: string, login: { username: string; apiKey: string }, net
           'Magento 1 does not tell of a change in stock alone: such a change is seen once a day.',
           ...(currency === null ? ['Without a recent order its currency is not known: US dollars are taken.'] : []),
           ...(shop.startsWith('http:')
-            ? ['The shop is reached without encryption. Use its https address if it has one.']
+            ? ['This connection isn’t encrypted. Use the https address if you have one.']
             : []),
         ],
       };

@@ -303,7 +303,7 @@ function openShop(keys: Keys, net: ShopNet): ShopClient {
         // It does not tell which.
         version: 'Medusa 2',
         warnings: keys.root.startsWith('http:')
-          ? ['The shop is reached without encryption. Use its https address if it has one.']
+          ? ['This connection isn’t encrypted. Use the https address if you have one.']
           : [],
       };
     },

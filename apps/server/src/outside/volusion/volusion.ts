@@ -118,7 +118,7 @@ function openShop(shop: string, secrets: string, net: ShopNet): ShopClient {
           'Volusion does not tell its currency: prices are taken for US dollars.',
           'Its password changes every 90 days: give it here as a new key then.',
           ...(shop.startsWith('http:')
-            ? ['The shop is reached without encryption. Use its https address if it has one.']
+            ? ['This connection isn’t encrypted. Use the https address if you have one.']
             : []),
         ],
       };

@@ -117,7 +117,7 @@ function openShop(keys: Keys, net: ShopNet): ShopClient {
         name: hostOf(environment.home_url || keys.root),
         currency: currency.data?.code ?? status.data.settings.currency ?? null,
         version: `WooCommerce ${environment.version}`,
-        warnings: isPlain ? ['The shop is reached without encryption. Use its https address if it has one.'] : [],
+        warnings: isPlain ? ['This connection isn’t encrypted. Use the https address if you have one.'] : [],
       };
     },
 

@@ -26,7 +26,7 @@ export function LaunchHowTo() {
         <li>
           <SpeakerPicture />
           <Text size="sm">
-            <Trans>Alexa tells you when there is news. You can ask at any time, too.</Trans>
+            <Trans>Alexa lets you know when something changes. You can also ask any time.</Trans>
           </Text>
         </li>
       </ol>

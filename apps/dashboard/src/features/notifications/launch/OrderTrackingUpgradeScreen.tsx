@@ -85,7 +85,7 @@ function AppLinks({ app }: { app: ReturnType<typeof useSignedIn>['apps'][number]
     <Stack>
       {data.skillId === null && (
         <Notice tone="warning">
-          <Trans>Amazon opens only live apps. Until yours is live, these pages say that it is under maintenance.</Trans>
+          <Trans>These links work once your app is live. Until then, shoppers see a notice.</Trans>
         </Notice>
       )}
       {app.locales.length > 1 && (

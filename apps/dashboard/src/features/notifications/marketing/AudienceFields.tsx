@@ -35,10 +35,10 @@ export function AudienceFields({ audience, currency, onChange }: AudienceFieldsP
   );
   return (
     <>
-      {number('ordersMin', t`Orders, at least`)}
-      {number('ordersMax', t`Orders, at most`)}
+      {number('ordersMin', t`Minimum orders`)}
+      {number('ordersMax', t`Maximum orders`)}
       <NumberInput
-        label={t`Spent, at least`}
+        label={t`Minimum spent`}
         description={currency ?? ' '}
         disabled={currency === null}
         min={0}
@@ -46,10 +46,10 @@ export function AudienceFields({ audience, currency, onChange }: AudienceFieldsP
         value={audience.spentMinMinor === undefined ? '' : audience.spentMinMinor / unit}
         onChange={(value) => set('spentMinMinor', typeof value === 'number' ? Math.round(value * unit) : undefined)}
       />
-      {number('orderedWithinDays', t`Ordered within days`)}
-      {number('notOrderedForDays', t`No order within days`)}
+      {number('orderedWithinDays', t`Ordered in the last … days`)}
+      {number('notOrderedForDays', t`No order in the last … days`)}
       <TextInput
-        label={t`Bought the SKU`}
+        label={t`Bought SKU`}
         value={audience.boughtSku ?? ''}
         onChange={({ currentTarget }) => set('boughtSku', currentTarget.value || undefined)}
       />

@@ -26,11 +26,9 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
     });
     const [first] = refused;
     const said = [
-      t`Consents saved: ${kept}.`,
-      unsubscribed > 0 ? t`Left out, since they unsubscribed: ${unsubscribed}.` : null,
-      first === undefined
-        ? null
-        : t`Left out, since they’re no valid address or number: ${refused.length} (such as ${first}).`,
+      t`Saved consents: ${kept}.`,
+      unsubscribed > 0 ? t`Skipped unsubscribed shoppers: ${unsubscribed}.` : null,
+      first === undefined ? null : t`Skipped invalid addresses: ${refused.length} (for example ${first}).`,
     ];
     toast.success(said.filter((sentence) => sentence !== null).join(' '));
     onClose();

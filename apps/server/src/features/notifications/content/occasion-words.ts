@@ -37,7 +37,7 @@ export const occasionWords: Readonly<Record<Language, OccasionWords>> = {
     },
     seeProduct: 'See the product',
     openCart: 'Open cart',
-    whyNews: 'You get this message because you asked for news from {shop.name}.',
+    whyNews: 'You’re receiving this because you asked for news from {shop.name}.',
   },
   de: {
     states: {
