@@ -32,12 +32,13 @@ export function apiTable(): string {
 }
 
 /** The name of the rule in `access.ts`, whether a proof is asked for, and what whoever acts may not send. */
-function whose({ access: rule, stepUp, merchantOnly }: RouteRow): string {
+function whose({ access: rule, stepUp, merchantOnly, isOpenToActingSuperAdmin }: RouteRow): string {
   const name = Object.entries(access).find(([, known]) => known === rule)?.[0] ?? '';
   const fields = merchantOnly === true ? [] : (merchantOnly?.fields ?? []);
   return [
     name,
     ...(stepUp ? [`step-up${stepUp === true ? '' : ` with \`${stepUp.onlyWith}\``}`] : []),
+    ...(isOpenToActingSuperAdmin ? ['also a super admin who acts'] : []),
     ...(merchantOnly === true ? ['not while acting'] : []),
     ...(fields.length > 0 ? [`not while acting with ${fields.map((field) => `\`${field}\``).join(', ')}`] : []),
   ].join(', ');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Access } from './access.ts';
 import type { ErrorCode } from './errors/errors.ts';
+import type { Identity } from './roles.ts';
 
 /** The three API bases of the spec (section 7), on one origin. */
 export const bases = { mobile: '/mobile-api', merchant: '/merchant-api', skill: '/skill-api' } as const;
@@ -44,7 +45,8 @@ export type ObjectKind =
   | 'webhookEndpoint'
   | 'webhookMessage'
   | 'apiKey'
-  | 'activityStream';
+  | 'activityStream'
+  | 'dataExport';
 
 /**
  * One call of the API as data. The server mounts rows, the client is typed from them, OpenAPI and the access test are
@@ -99,6 +101,11 @@ export interface RouteRow {
    * content is what an agency is for. With `fields`, calls that carry one of them in the body. Read by `refusesActing`.
    */
   readonly merchantOnly?: true | { readonly fields: readonly string[] };
+  /**
+   * A super admin who acts as the merchant may call it although it says `stepUp`, with a proof of their own. Everybody
+   * else who acts is refused.
+   */
+  readonly isOpenToActingSuperAdmin?: true;
   /** Open to an admin who must set up a second factor first, and may call nothing else (REQUIRE_SECOND_FACTOR). */
   readonly isOpenBeforeSecondFactor?: boolean;
   /** Codes that it can answer beyond those that follow from the rest of the row (`errorsOf`). */
@@ -111,9 +118,14 @@ export interface RouteRow {
 
 /**
  * Whether a call is refused to whoever acts as a merchant. One rule, used twice: the server refuses with it, the
- * dashboard disables what it would refuse. `fields` are the names in the body.
+ * dashboard disables what it would refuse. `fields` are the names in the body, `actor` is who acts.
  */
-export function refusesActing({ stepUp, merchantOnly }: RouteRow, fields: readonly string[]): boolean {
+export function refusesActing(
+  { stepUp, merchantOnly, isOpenToActingSuperAdmin }: RouteRow,
+  fields: readonly string[],
+  actor?: Identity,
+): boolean {
+  if (isOpenToActingSuperAdmin && actor === 'super_admin') return false;
   if (stepUp === true || merchantOnly === true) return true;
   if (stepUp && fields.includes(stepUp.onlyWith)) return true;
   return merchantOnly?.fields.some((field) => fields.includes(field)) ?? false;

@@ -25,6 +25,7 @@ import { chatRoutes } from './routes/chat.ts';
 import { cityHiveRoutes } from './routes/cityhive.ts';
 import { companySignInRoutes } from './routes/company-sign-in.ts';
 import { conversationsRoutes } from './routes/conversations.ts';
+import { dataExportsRoutes } from './routes/data-exports.ts';
 import { dealDaysRoutes } from './routes/deal-days.ts';
 import { deletionsRoutes } from './routes/deletions.ts';
 import { developmentRoutes } from './routes/development.ts';
@@ -165,6 +166,7 @@ export const routes = {
   ...deletionsRoutes,
   ...shopperDataRoutes,
   ...retentionRoutes,
+  ...dataExportsRoutes,
   ...apiKeysRoutes,
   ...companySignInRoutes,
 } as const;

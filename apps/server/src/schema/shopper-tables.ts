@@ -32,6 +32,7 @@ const proofs = [
   'api-key-created',
   'api-key-revoked',
   'banking',
+  'data-export',
   'login',
   'payment',
   'permission-changed',

@@ -51,6 +51,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   company_people: 'company-sign-in',
   company_sign_ins: 'company-sign-in',
   conversations: 'conversations',
+  data_export_chunks: 'privacy',
+  data_exports: 'privacy',
   day_count_zones: 'conversations',
   day_counts: 'conversations',
   deal_days: 'interactions',

@@ -421,6 +421,12 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
      values ($1, $2, $3, 1, '+15005550100', 'NEW ORDER', 'key')`,
     [owner.merchantId, fax, order.body.order.id],
   );
+  const dataExport = newId();
+  await pool.query(
+    `insert into data_exports (merchant_id, id, state, user_id, size_bytes, expires_at)
+     values ($1, $2, 'ready', $3, 0, now() + interval '1 day')`,
+    [owner.merchantId, dataExport, owner.userId],
+  );
   const view = await server.call(routes.createReportView, owner, { body: { name: 'Mine', filter: { range: '30d' } } });
   const campaign = await server.call(routes.createCampaign, owner, { body: campaignFields });
   const hook = await server.callSteppedUp(routes.createWebhookEndpoint, owner, { body: webhook });
@@ -434,6 +440,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
   return {
     deletion: deleted.body.deletions[0].id,
     delivery,
+    dataExport,
     chat,
     fax,
     reportView: view.body.view.id,

@@ -365,6 +365,11 @@ export const identityErrors = errorTable({
     text: 'This merchant has no users yet, so you can’t act as one.',
     when: 'An admin cannot act as a merchant without people.',
   },
+  export_running: {
+    status: 409,
+    text: 'An export is being written. Wait until it’s ready.',
+    when: 'One export of all data is written at a time.',
+  },
   not_acting: {
     status: 409,
     text: 'You are not acting as a merchant.',

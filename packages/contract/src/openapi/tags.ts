@@ -26,6 +26,7 @@ import { chatRoutes } from '../routes/chat.ts';
 import { cityHiveRoutes } from '../routes/cityhive.ts';
 import { companySignInRoutes } from '../routes/company-sign-in.ts';
 import { conversationsRoutes } from '../routes/conversations.ts';
+import { dataExportsRoutes } from '../routes/data-exports.ts';
 import { dealDaysRoutes } from '../routes/deal-days.ts';
 import { deletionsRoutes } from '../routes/deletions.ts';
 import { developmentRoutes } from '../routes/development.ts';
@@ -219,8 +220,8 @@ export const tags: readonly Tag[] = [
   { name: 'Deletions', description: 'Deleted objects, and how to restore them.', tables: [deletionsRoutes] },
   {
     name: 'Privacy',
-    description: 'What is kept of a shopper: a copy of it, and its end.',
-    tables: [shopperDataRoutes, retentionRoutes],
+    description: 'What is kept of a shopper or of the merchant: a copy of it, and its end.',
+    tables: [shopperDataRoutes, retentionRoutes, dataExportsRoutes],
   },
 ];
 

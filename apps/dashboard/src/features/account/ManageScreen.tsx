@@ -95,7 +95,7 @@ export default function ManageScreen() {
         </Card>
         <IfMay rule={access.owner}>
           <Card to={to('retention')} Icon={ArchiveX} title={t`Data retention`}>
-            <Trans>How long conversations, messages and the activity log are kept.</Trans>
+            <Trans>How long conversations, messages and the activity log are kept, and a copy of all your data.</Trans>
           </Card>
         </IfMay>
         <Card to={to('activate')} Icon={ListChecks} title={t`Activate`}>

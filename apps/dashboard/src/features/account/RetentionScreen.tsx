@@ -18,6 +18,7 @@ import { FormPage } from '../../ui/form/FormPage.tsx';
 import { useSavedValues } from '../../ui/form/use-saved-values.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
+import { DataExports } from './DataExports.tsx';
 
 /** As the fields have them: empty keeps all. */
 type Values = Record<RetainedKind, number | ''>;
@@ -73,39 +74,44 @@ export default function RetentionScreen() {
   }
   const startsAt = query.data?.startsAt;
   return (
-    <FormPage
-      description={<Trans>Older data is deleted every night, for good. Leave a field empty to keep everything.</Trans>}
-      isLoading={!query.data}
-      error={query.data ? null : query.error}
-      onRetry={() => query.refetch()}
-      form={form}
-      confirmSave={confirmSave}
-      onSave={save}
-      readOnlyReason={readOnlyReason}
-    >
-      {startsAt && new Date(startsAt) > new Date() && (
-        <Notice tone="warning">
-          <Trans>
-            Deleting starts <RelativeTime at={startsAt} />.
-          </Trans>
-        </Notice>
-      )}
-      {retainedKinds.map((kind) => (
-        <NumberInput
-          key={kind}
-          label={labels[kind]}
-          description={effects[kind]}
-          placeholder={t`Keep everything`}
-          suffix={` ${t`days`}`}
-          allowDecimal={false}
-          allowNegative={false}
-          {...form.getInputProps(kind)}
-        />
-      ))}
-      <Text size="sm" c="dimmed">
-        <Trans>Backups keep deleted data until they expire.</Trans>
-      </Text>
-    </FormPage>
+    <>
+      <FormPage
+        description={
+          <Trans>Older data is deleted every night, for good. Leave a field empty to keep everything.</Trans>
+        }
+        isLoading={!query.data}
+        error={query.data ? null : query.error}
+        onRetry={() => query.refetch()}
+        form={form}
+        confirmSave={confirmSave}
+        onSave={save}
+        readOnlyReason={readOnlyReason}
+      >
+        {startsAt && new Date(startsAt) > new Date() && (
+          <Notice tone="warning">
+            <Trans>
+              Deleting starts <RelativeTime at={startsAt} />.
+            </Trans>
+          </Notice>
+        )}
+        {retainedKinds.map((kind) => (
+          <NumberInput
+            key={kind}
+            label={labels[kind]}
+            description={effects[kind]}
+            placeholder={t`Keep everything`}
+            suffix={` ${t`days`}`}
+            allowDecimal={false}
+            allowNegative={false}
+            {...form.getInputProps(kind)}
+          />
+        ))}
+        <Text size="sm" c="dimmed">
+          <Trans>Backups keep deleted data until they expire.</Trans>
+        </Text>
+      </FormPage>
+      <DataExports />
+    </>
   );
 }
 

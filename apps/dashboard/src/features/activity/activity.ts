@@ -11,6 +11,7 @@ const kindNames: Readonly<Record<string, MessageDescriptor>> = {
   'app-deleted': msg`App deleted`,
   app: msg`App`,
   business: msg`Business information`,
+  'data-export': msg`Export of all data`,
   deal: msg`Deal`,
   'deal-changed': msg`Deal changed`,
   'deal-created': msg`Deal created`,

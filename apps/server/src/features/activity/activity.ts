@@ -15,7 +15,7 @@ import {
 import { findSomebody } from './owner-notice.queries.ts';
 
 export { changesBetween } from './changes.ts';
-export { listOwners } from './owner-notice.queries.ts';
+export { findAddress, listOwners } from './owner-notice.queries.ts';
 export { mailOwners, recordSensitive, tellOwners } from './owner-notice.ts';
 
 const exportLinesMax = 100_000;

@@ -4,6 +4,7 @@ import { failure, notFound } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/http.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { inChunks } from '../../platform/work/chunks.ts';
 import type { Principal } from '../activity/activity.ts';
 import { addChunk, completeFile, createFile, deleteFile } from './feed-files.queries.ts';
 import type { FeedRunRow } from './feed-runs.queries.ts';
@@ -21,7 +22,7 @@ import {
 import type { FeedChoice } from './named-feeds.ts';
 import { FeedRefused } from './readers/refusal.ts';
 import { checkExtension } from './readers/sniff.ts';
-import { inChunks, makeRoom, tooLarge } from './store-file.ts';
+import { makeRoom, tooLarge } from './store-file.ts';
 import { readStoredFile } from './stored-file.queries.ts';
 
 /** Unfinished files a merchant may have at a time; the oldest goes for a further one. */

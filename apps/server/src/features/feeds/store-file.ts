@@ -4,6 +4,7 @@ import { type AppError, failure } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/http.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { inChunks } from '../../platform/work/chunks.ts';
 import {
   addChunk,
   completeFile,
@@ -19,8 +20,6 @@ export interface StoredFile {
   readonly sizeBytes: number;
   readonly sha256: Buffer;
 }
-
-const chunkBytes = 1024 * 1024;
 
 /**
  * Takes an upload into the database piece by piece, so that its size costs no memory and any node can read it. Each
@@ -92,23 +91,4 @@ async function* arriving(upload: UploadedFile): AsyncGenerator<Buffer, void, und
   } catch (cause) {
     throw failure('upload_broken.file', {}, { cause, field: 'file' });
   }
-}
-
-/** Pieces of any size as chunks of the stored size. */
-export async function* inChunks(
-  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
-): AsyncGenerator<Buffer, void, undefined> {
-  let kept: Buffer[] = [];
-  let length = 0;
-  for await (const piece of pieces) {
-    kept.push(piece);
-    length += piece.length;
-    if (length < chunkBytes) continue;
-    const bytes = Buffer.concat(kept);
-    for (let at = 0; at + chunkBytes <= bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
-    const rest = bytes.subarray(bytes.length - (bytes.length % chunkBytes));
-    kept = rest.length > 0 ? [rest] : [];
-    length = rest.length;
-  }
-  if (length > 0) yield Buffer.concat(kept);
 }

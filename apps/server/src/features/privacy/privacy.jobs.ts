@@ -2,6 +2,7 @@ import { retentionGraceHours } from '@voicecart/contract/routes/retention';
 import { z } from 'zod';
 import type { JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { dataExportJob, tidyDataExports, writeDataExport } from './data-exports.ts';
 import { listRetaining } from './retention.queries.ts';
 import { keepRetention } from './retention.ts';
 
@@ -23,6 +24,25 @@ export function privacyJobs(platform: Platform): JobRow[] {
       expireInSeconds: 3_600,
       concurrency: 1,
       handle: (payload, { signal }) => keepRetention(platform, retentionJob.payload.parse(payload).merchantId, signal),
+    },
+    {
+      ...dataExportJob,
+      key: (payload) => dataExportJob.key(dataExportJob.payload.parse(payload)),
+      retryLimit: 6,
+      retryDelaySeconds: 5,
+      expireInSeconds: 6 * 3_600,
+      concurrency: 1,
+      handle: (payload, { signal }) => writeDataExport(platform, dataExportJob.payload.parse(payload), signal),
+    },
+    {
+      name: 'data-export-tidy',
+      payload: z.object({}),
+      cron: '*/10 * * * *',
+      retryLimit: 0,
+      retryDelaySeconds: 60,
+      expireInSeconds: 600,
+      concurrency: 1,
+      handle: () => tidyDataExports(platform),
     },
     {
       name: 'retention-sweep',

@@ -5,6 +5,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { unlessLocked } from '../../platform/secrets/secrets.ts';
 import { eraseShopper, exportShopper, type ShopperExport } from '../../platform/shopper-data.ts';
 import { mailOwners, type Principal, recordActivity, recordSensitive } from '../activity/activity.ts';
+import { renewDataExports } from './data-exports.ts';
+
+export { renewDataExports } from './data-exports.ts';
 
 const place = 'export of a shopper';
 const daysValid = 30;
@@ -48,6 +51,7 @@ export function eraseShopperData(platform: Platform, principal: Principal, email
   const { merchantId } = principal;
   return platform.db.transaction().execute(async (tx) => {
     const erased = await eraseShopper(tx, { merchantId, email: email.toLowerCase() });
+    await renewDataExports(tx, platform, merchantId);
     const what = 'The data of a shopper was erased';
     await recordSensitive(tx, platform, principal, { type: 'shopper-erased', what });
     return erased;

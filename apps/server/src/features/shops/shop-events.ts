@@ -10,7 +10,7 @@ import { eraseShopper } from '../../platform/shopper-data.ts';
 import { batched } from '../../platform/work/batching.ts';
 import { hideShopProducts, settleShopProducts } from '../feeds/feeds.ts';
 import { eraseShopCustomer, findShopOrderIds, removeShopOrders } from '../orders/orders.ts';
-import { tellOwnersOfRequest } from '../privacy/privacy.ts';
+import { renewDataExports, tellOwnersOfRequest } from '../privacy/privacy.ts';
 import { syncShopPlan } from './plan/shop-plan-sync.ts';
 import { openClientOf } from './shop-access.ts';
 import { adapterOf, openWebhookSecret } from './shop-clients.ts';
@@ -364,6 +364,7 @@ async function doOther(
   } else if (event.kind === 'erase-customer') {
     const orderIds = await eraseShopCustomer(db, merchantId, id, { email: event.email, refs: event.orderIds });
     await eraseShopper(db, { merchantId, email: event.email.trim().toLowerCase(), orderIds });
+    await renewDataExports(db, platform, merchantId);
   } else if (event.kind === 'customer-asks') {
     const orderIds = await findShopOrderIds(db, merchantId, id, event.orderIds);
     await tellOwnersOfRequest(db, platform, merchantId, { email: event.email, orderIds });
@@ -371,5 +372,6 @@ async function doOther(
     await removeShopOrders(db, merchantId, id, null);
     await hideShopProducts(client, { merchantId, id, source: connection.platform }, null);
     await settleShopProducts(client, merchantId, null);
+    await renewDataExports(db, platform, merchantId);
   }
 }

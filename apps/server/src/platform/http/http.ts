@@ -240,7 +240,7 @@ function refuseWithoutAccess(rule: Access, session: Session | null, standing: St
 /** @throws AppError 403 'acting' for whoever acts as a merchant (`refusesActing`), 403 'step_up_needed' */
 function refuseWithoutStepUp(row: RouteRow, session: Session, body: unknown): void {
   const fields = typeof body === 'object' && body !== null ? Object.keys(body) : [];
-  if (session.actor && refusesActing(row, fields)) throw actingRefusal();
+  if (session.actor && refusesActing(row, fields, session.actor.identity)) throw actingRefusal();
   const { stepUp } = row;
   if (!stepUp || (stepUp !== true && !fields.includes(stepUp.onlyWith)) || isSteppedUp(session)) return;
   throw failure('step_up_needed');

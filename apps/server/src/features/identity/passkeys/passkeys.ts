@@ -5,7 +5,7 @@ import { failure, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions/sessions.ts';
-import { ownUser, tellOfChange } from '../profile/own-account.ts';
+import { ownUser, provingUser, tellOfChange } from '../profile/own-account.ts';
 import { hasApp, hasSecondFactor, switchOn } from '../second-factor/second-factor.ts';
 import { lockUser } from '../users.queries.ts';
 import { askForNewPasskey, askForPasskey, type PasskeyRow, readNewPasskey } from './passkey-answers.ts';
@@ -101,7 +101,7 @@ export async function removePasskey(platform: Platform, session: Session, id: st
 
 /** @throws AppError 409 'no_such_method' for somebody without a passkey */
 export async function startPasskeyStepUp(platform: Platform, session: Session) {
-  const user = await ownUser(platform.db, session);
+  const user = await provingUser(platform.db, session);
   const known = await listPasskeysOf(platform.db, user.id);
   if (known.length === 0) throw failure('no_such_method.none');
   return askForPasskey(platform, { purpose: 'step-up', userId: user.id }, known);

@@ -24,6 +24,17 @@ export async function ownUser(db: Db, session: Session): Promise<OwnUser> {
 }
 
 /**
+ * Who proves that they are the person in front of the session: who is signed in, or the super admin who acts as them.
+ * @throws AppError 403 'acting' for anybody else who acts
+ */
+export async function provingUser(db: Db, session: Session): Promise<OwnUser> {
+  if (session.actor?.identity !== 'super_admin') return ownUser(db, session);
+  const admin = await getUser(db, session.actor.userId);
+  if (!admin) throw notFound('The account');
+  return admin;
+}
+
+/**
  * Asks for the password once more before something that a found, unlocked computer must not be enough for.
  * @throws AppError 400 with a fault at `path`, 429 after ten wrong ones
  */

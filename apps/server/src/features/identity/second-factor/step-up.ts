@@ -8,7 +8,7 @@ import { type AttemptLimit, attemptKey, forgetAttempts, takeAttempt } from '../.
 import { isSteppedUp, markSteppedUp, type Session, stepUpMs } from '../../../platform/sessions/sessions.ts';
 import { readPasskeyAnswer } from '../passkeys/passkey-answers.ts';
 import { hasPasskey } from '../passkeys/passkeys.queries.ts';
-import { type OwnUser, ownUser } from '../profile/own-account.ts';
+import { type OwnUser, provingUser } from '../profile/own-account.ts';
 import { isPasswordHash, verifyPassword } from '../sign-in/passwords.ts';
 import { hasApp, isRightCode } from './second-factor.ts';
 import { deleteStepUpCode, upsertStepUpCode } from './step-up.queries.ts';
@@ -29,7 +29,7 @@ async function methodsOf({ db }: Platform, user: OwnUser): Promise<StepUpMethod[
 }
 
 export async function describeStepUp(platform: Platform, session: Session) {
-  const user = await ownUser(platform.db, session);
+  const user = await provingUser(platform.db, session);
   const { steppedUpAt } = session;
   const validUntil = steppedUpAt && isSteppedUp(session) ? endOf(steppedUpAt) : null;
   return { methods: await methodsOf(platform, user), email: user.email, validUntil };
@@ -46,7 +46,7 @@ export type StepUpProof =
  */
 export async function stepUp(platform: Platform, session: Session, proof: StepUpProof): Promise<string> {
   const { db } = platform;
-  const user = await ownUser(db, session);
+  const user = await provingUser(db, session);
   if (!(await methodsOf(platform, user)).includes(proof.method)) {
     throw failure('no_such_method.none');
   }
@@ -76,7 +76,7 @@ async function isRight(platform: Platform, session: Session, user: OwnUser, proo
 /** Mails a code that is good for this session; the code before it no longer is. @throws AppError 409 'no_such_method', 429 */
 export async function mailStepUpCode(platform: Platform, session: Session): Promise<string> {
   const { db, config, jobs } = platform;
-  const user = await ownUser(db, session);
+  const user = await provingUser(db, session);
   if (!(await methodsOf(platform, user)).includes('mail')) {
     throw failure('no_such_method.better');
   }
