@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, latestMail, password, permissionsOf, signIn, test, url } from './support/shop.ts';
+import { actAs, expect, latestMail, password, permissionsOf, signIn, test, url } from './support/shop.ts';
 import { fillBusiness } from './support/sign-up.ts';
 
 /** What admins do: merchants, acting as one and back, permissions, invitations. */
@@ -36,7 +36,7 @@ async function setPermission(page: Page, label: string, choice: string): Promise
 test('a super admin acts as a merchant, is named on what it changes, and comes back', async ({ shop }) => {
   await signIn(shop, 'super-admin');
   await shop.goto(url('/merchantLists?q=harbor'));
-  await shop.getByRole('button', { name: 'Act as Harbor and Pine' }).click();
+  await actAs(shop, 'Harbor and Pine');
   await expect(shop).toHaveURL(/\/myapps\/analytics\//);
   expect(await statusOf(shop, '/mobile-api/account/merchantlist')).toBe(403);
 
@@ -44,6 +44,8 @@ test('a super admin acts as a merchant, is named on what it changes, and comes b
   const line = shop.getByRole('row').filter({ hasText: 'began to act as this merchant' }).first();
   await expect(line).toContainText('pro@demo.voicecart.example');
   await expect(line).toContainText('super-admin@demo.voicecart.example');
+  await expect(line).toContainText('Reason: Asked for help');
+  await expect(shop.getByText('Acting as Harbor and Pine, ends in')).toBeVisible();
 
   await shop.getByRole('button', { name: 'Logout From Merchant' }).click();
   await expect(shop).toHaveURL(/\/merchantLists/);
@@ -59,7 +61,7 @@ test('an agency admin sees the merchants of the agency, acts as one, and goes ba
   await expect(shop).toHaveURL(/\/merchantLists/);
   await expect(shop.getByText('1–2 of 2')).toBeVisible();
   await expect(shop.getByText('Harbor and Pine')).toHaveCount(0);
-  await shop.getByRole('button', { name: 'Act as Maple Corner' }).click();
+  await actAs(shop, 'Maple Corner');
   await expect(shop).toHaveURL(/\/myapps\//);
   await expect(shop.getByRole('button', { name: 'Logout From Merchant' })).toHaveCount(0);
   await shop.getByRole('button', { name: /Maple Corner: back to merchants/ }).click();

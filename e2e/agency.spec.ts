@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { confirmItIsMe, expect, latestMail, signIn, test, url } from './support/shop.ts';
+import { actAs, confirmItIsMe, expect, latestMail, signIn, test, url } from './support/shop.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -55,7 +55,7 @@ test('an owner reads what an agency may do, accepts with a proof, and leaves; th
     const reply = await fetch('/mobile-api/session');
     return (await reply.json()).session.merchant.name as string;
   });
-  await admin.getByRole('button', { name: `Act as ${name}` }).click();
+  await actAs(admin, name);
   await expect(admin).not.toHaveURL(/merchantLists/);
   await admin.goto(url('/agency'));
   await expect(admin.getByRole('button', { name: 'Leave Lighthouse Agency' })).toBeDisabled();

@@ -37,6 +37,14 @@ export async function permissionsOf(page: Page, merchant: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1, name: merchant })).toBeVisible();
 }
 
+/** An admin on the list of merchants goes on as one. */
+export async function actAs(page: Page, merchant: string): Promise<void> {
+  await page.getByRole('button', { name: `Act as ${merchant}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Act as ${merchant}` });
+  await dialog.getByLabel('Reason').fill('Asked for help');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+}
+
 /** Answers the dialog that asks for a proof; what was about to be done then goes on. */
 export async function confirmItIsMe(page: Page, as = password): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });

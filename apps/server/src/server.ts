@@ -20,7 +20,7 @@ import type { Platform } from './platform/platform.ts';
 import { withQueryTimeout } from './platform/query-timeout.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
-import { findSession, findStandingSessions } from './platform/sessions/sessions.ts';
+import { findSession, findStandingSessions, hasActingEnded } from './platform/sessions/sessions.ts';
 import { mountDemoPictures } from './seed/demo-shop.routes.ts';
 
 export interface RunningServer {
@@ -92,7 +92,9 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
   const socketSessions = {
     async read({ token, cookie }: { token: string | null; cookie: string }) {
       const found = token ?? cookie.match(new RegExp(`(?:^|; )${sessionCookieOf(config)}=([^;]+)`))?.[1] ?? null;
-      return found ? withQueryTimeout(config.DATABASE_WAIT_MS, () => findSession(platform.db, found, config)) : null;
+      if (!found) return null;
+      const session = await withQueryTimeout(config.DATABASE_WAIT_MS, () => findSession(platform.db, found, config));
+      return session && !hasActingEnded(session) ? session : null;
     },
     findStanding: (ids: readonly string[]) => findStandingSessions(platform.db, ids),
   };

@@ -106,6 +106,8 @@ export interface RouteRow {
    * else who acts is refused.
    */
   readonly isOpenToActingSuperAdmin?: true;
+  /** Open to an admin whose time as a merchant is over: what leads back. Others answer `acting_ended`. */
+  readonly isOpenAfterActing?: true;
   /** Open to an admin who must set up a second factor first, and may call nothing else (REQUIRE_SECOND_FACTOR). */
   readonly isOpenBeforeSecondFactor?: boolean;
   /** Codes that it can answer beyond those that follow from the rest of the row (`errorsOf`). */

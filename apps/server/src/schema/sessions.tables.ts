@@ -19,6 +19,8 @@ export interface SessionsTable {
   /** Who really acts, when an admin acts as a merchant. */
   actor_user_id: string | null;
   actor_identity: Identity | null;
+  /** When the acting ends by itself; null where nobody acts. */
+  acting_until: Date | null;
   xsrf: string;
   user_agent: string;
   /** Network address that was last seen. */

@@ -23,6 +23,7 @@ test('a code stands in one table only', async () => {
     import('./request-errors.ts').then((module) => module.requestErrors),
     import('./identity-errors.ts').then((module) => module.identityErrors),
     import('./company-errors.ts').then((module) => module.companyErrors),
+    import('./merchant-errors.ts').then((module) => module.merchantErrors),
     import('./catalogue-errors.ts').then((module) => module.catalogueErrors),
     import('./app-errors.ts').then((module) => module.appErrors),
     import('./billing-errors.ts').then((module) => module.billingErrors),

@@ -4,6 +4,7 @@ import { catalogueErrors } from './catalogue-errors.ts';
 import { companyErrors } from './company-errors.ts';
 import type { ErrorRow } from './error-table.ts';
 import { identityErrors } from './identity-errors.ts';
+import { merchantErrors } from './merchant-errors.ts';
 import { requestErrors } from './request-errors.ts';
 
 /** Every code that the API answers. `docs/api.md` and `/openapi.json` are made from this table. */
@@ -11,6 +12,7 @@ export const errors = {
   ...requestErrors,
   ...identityErrors,
   ...companyErrors,
+  ...merchantErrors,
   ...catalogueErrors,
   ...appErrors,
   ...billingErrors,

@@ -350,31 +350,6 @@ export const identityErrors = errorTable({
     },
     when: 'The invitation of the agency was sent to another address than that of the account, or to one with an account, and nobody is signed in.',
   },
-  has_agency: {
-    status: 409,
-    text: 'Another agency manages your account. Leave it first, then open this link again.',
-    when: 'An agency acts for the merchant already.',
-  },
-  no_agency: {
-    status: 409,
-    text: 'No agency manages your account.',
-    when: 'There is no agency to keep or to leave.',
-  },
-  no_owner: {
-    status: 409,
-    text: 'This merchant has no users yet, so you can’t act as one.',
-    when: 'An admin cannot act as a merchant without people.',
-  },
-  export_running: {
-    status: 409,
-    text: 'An export is being written. Wait until it’s ready.',
-    when: 'One export of all data is written at a time.',
-  },
-  not_acting: {
-    status: 409,
-    text: 'You are not acting as a merchant.',
-    when: 'The session does not act as a merchant, so there is nothing to end.',
-  },
   owner_needed: {
     status: 403,
     text: 'Only an owner may do this.',

@@ -30,6 +30,7 @@ export function errorsOf(row: RouteRow): ErrorCode[] {
   add(changesState, 'foreign_origin', 'xsrf');
   add(!isForEveryone, 'forbidden');
   add(!isForEveryone && !row.isOpenBeforeSecondFactor, 'second_factor_required');
+  add(!isForEveryone && !row.isOpenAfterActing, 'acting_ended');
   add(changesState && row.access.scope === 'merchant', 'payment_overdue');
   add(row.access.permission, 'permission_off');
   add(row.merchantOnly || row.stepUp, 'acting');

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { access } from '../access.ts';
 import { ok, routeTable } from '../route.ts';
 
+/** For how long an admin may act as a merchant, in minutes. */
+export const actingMinutes = [15, 60, 240] as const;
+export const actingMinutesDefault = 60;
+
 /** An admin who works as a merchant, and back. */
 export const actingRoutes = routeTable({
   merchantLogin: {
@@ -12,7 +16,13 @@ export const actingRoutes = routeTable({
     summary: 'An admin goes on as a merchant; the token changes with it.',
     access: access.actAsMerchant,
     errors: ['no_owner', 'not_found'],
-    body: z.object({ merchant_id: z.uuid() }),
+    body: z.object({
+      merchant_id: z.uuid(),
+      /** For the merchant's activity log. The dashboard asks for it; a program may leave it out. */
+      reason: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
+      /** After them the session answers `acting_ended` until the admin returns. */
+      minutes: z.literal(actingMinutes).default(actingMinutesDefault),
+    }),
     reply: ok({}),
   },
   returnToAdmin: {
@@ -22,6 +32,7 @@ export const actingRoutes = routeTable({
     summary: 'An admin who acts as a merchant is the admin again.',
     access: access.merchant,
     errors: ['not_acting', 'not_found'],
+    isOpenAfterActing: true,
     reply: ok({}),
   },
 });

@@ -4,14 +4,22 @@ import { locales } from '../locales.ts';
 import { permissionKeys } from '../permission-keys.ts';
 import { planIds } from '../plans.ts';
 import { identities } from '../roles.ts';
-import { ok, routeTable } from '../route.ts';
+import { ok, routeTable, timestamp } from '../route.ts';
 
 /** What the dashboard needs to know about who is signed in: one query, nothing in browser storage. */
 export const sessionInfo = z.object({
   identity: z.enum(identities),
   user: z.object({ id: z.uuid(), email: z.string(), name: z.string(), pictureUrl: z.string().nullable() }),
   /** The admin who acts as the user. */
-  actor: z.object({ id: z.uuid(), email: z.string(), identity: z.enum(identities) }).nullable(),
+  actor: z
+    .object({
+      id: z.uuid(),
+      email: z.string(),
+      identity: z.enum(identities),
+      /** When the acting ends by itself. */
+      until: timestamp,
+    })
+    .nullable(),
   merchant: z
     .object({
       id: z.uuid(),

@@ -5,6 +5,7 @@ import { access } from '@voicecart/contract/access';
 import { type MerchantItem, merchantsRoutes } from '@voicecart/contract/routes/merchants';
 import { to } from '@voicecart/contract/screens';
 import { CircleCheck, CircleOff, LogIn, SlidersHorizontal, Store } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, download } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/formats.ts';
@@ -18,6 +19,8 @@ import { RelativeTime } from '../../ui/values.tsx';
 import { merchantLooks } from './merchant-names.ts';
 import { useMerchantActions } from './use-merchant-actions.ts';
 import { useMerchantFilters } from './use-merchant-filters.ts';
+
+const ActAsDialog = lazy(() => import('./ActAsDialog.tsx'));
 
 /** The merchants that the admin looks after: find one, act as it, activate or deactivate it. */
 export default function MerchantListScreen() {
@@ -35,7 +38,8 @@ export default function MerchantListScreen() {
     defaultSort: '-createdAt',
   });
   const { asked, filters } = useMerchantFilters(state);
-  const { actAs, setStatus, startingId } = useMerchantActions();
+  const { setStatus } = useMerchantActions();
+  const [chosen, setChosen] = useState<MerchantItem | null>(null);
   const merchants = useQuery({
     queryKey: ['merchants', 'list', state.request, asked],
     queryFn: ({ signal }) => call(merchantsRoutes.listMerchants, { query: { ...state.request, ...asked }, signal }),
@@ -86,10 +90,8 @@ export default function MerchantListScreen() {
         size="compact-sm"
         variant="default"
         leftSection={<LogIn size={14} aria-hidden />}
-        loading={startingId === merchant.id}
-        disabled={startingId !== null && startingId !== merchant.id}
         aria-label={t`Act as ${merchant.name}`}
-        onClick={() => void actAs(merchant)}
+        onClick={() => setChosen(merchant)}
       >
         <Trans>Act as</Trans>
       </Button>
@@ -127,43 +129,50 @@ export default function MerchantListScreen() {
   };
   const description = identity === 'agency_admin' || identity === 'amazonpayrep' ? descriptions[identity] : null;
   return (
-    <ListPage
-      description={
-        description ?? <Trans>All merchants. Act as a merchant to work in its dashboard, then return here.</Trans>
-      }
-      name="merchants"
-      label={t`Merchants`}
-      state={state}
-      query={merchants}
-      columns={mayAct ? [...columns, actColumn] : columns}
-      rowKey={({ id }) => id}
-      rowLabel={({ name }) => name}
-      rowActions={actionsOf}
-      filters={filters}
-      controls={<DayRange state={state} />}
-      searchLabel={t`Search by name, website or email`}
-      {...(mayExport
-        ? {
-            onCsv: () =>
-              download(merchantsRoutes.exportMerchants, 'merchants.csv', {
-                body: { ...asked, q: state.q || undefined },
-              }),
-          }
-        : {})}
-      empty={{
-        icon: <Store size={32} aria-hidden />,
-        title: t`No merchants yet`,
-        why:
-          identity === 'super_admin'
-            ? t`Merchants appear here after they sign up.`
-            : t`Merchants you invite appear here after they sign up.`,
-        action: mayInvite ? (
-          <Button component={Link} to={to('invitations')}>
-            <Trans>Send invitation</Trans>
-          </Button>
-        ) : undefined,
-      }}
-    />
+    <>
+      <ListPage
+        description={
+          description ?? <Trans>All merchants. Act as a merchant to work in its dashboard, then return here.</Trans>
+        }
+        name="merchants"
+        label={t`Merchants`}
+        state={state}
+        query={merchants}
+        columns={mayAct ? [...columns, actColumn] : columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        rowActions={actionsOf}
+        filters={filters}
+        controls={<DayRange state={state} />}
+        searchLabel={t`Search by name, website or email`}
+        {...(mayExport
+          ? {
+              onCsv: () =>
+                download(merchantsRoutes.exportMerchants, 'merchants.csv', {
+                  body: { ...asked, q: state.q || undefined },
+                }),
+            }
+          : {})}
+        empty={{
+          icon: <Store size={32} aria-hidden />,
+          title: t`No merchants yet`,
+          why:
+            identity === 'super_admin'
+              ? t`Merchants appear here after they sign up.`
+              : t`Merchants you invite appear here after they sign up.`,
+          action: mayInvite ? (
+            <Button component={Link} to={to('invitations')}>
+              <Trans>Send invitation</Trans>
+            </Button>
+          ) : undefined,
+        }}
+      />
+      {chosen && (
+        <Suspense>
+          <ActAsDialog merchant={chosen} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

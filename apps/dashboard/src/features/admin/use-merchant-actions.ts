@@ -1,9 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { actingRoutes } from '@voicecart/contract/routes/acting';
 import { type MerchantItem, merchantsRoutes } from '@voicecart/contract/routes/merchants';
-import { home } from '@voicecart/contract/screens';
-import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -14,27 +11,8 @@ export function useMerchantActions() {
   const client = useQueryClient();
   const confirm = useConfirm();
   const toast = useToast();
-  const [startingId, setStartingId] = useState<string | null>(null);
 
   return {
-    /** The merchant whose session is being started. */
-    startingId,
-
-    /** Goes on as the merchant, where its own people would land. */
-    async actAs({ id }: MerchantItem) {
-      // Two quick clicks are one wish.
-      if (startingId) return;
-      setStartingId(id);
-      try {
-        await call(actingRoutes.merchantLogin, { body: { merchant_id: id } });
-        // The page begins anew: nothing that was loaded for the admin goes on beside the merchant's.
-        window.location.assign(home);
-      } catch (error) {
-        toast.error(error);
-        setStartingId(null);
-      }
-    },
-
     async setStatus({ id, name }: MerchantItem, status: 'active' | 'deactivated') {
       const isSure = await confirm(
         status === 'deactivated'

@@ -18,7 +18,10 @@ describe('counting pages', () => {
       expect(mayCount('yes', { identity, actor: null })).toBe(false);
     }
     expect(
-      mayCount('yes', { ...merchant, actor: { id: '1', email: 'admin@x.example', identity: 'super_admin' } }),
+      mayCount('yes', {
+        ...merchant,
+        actor: { id: '1', email: 'admin@x.example', identity: 'super_admin', until: '2036-01-01T00:00:00.000Z' },
+      }),
     ).toBe(false);
   });
 });

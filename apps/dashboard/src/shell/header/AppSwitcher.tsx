@@ -9,7 +9,7 @@ import classes from './AppSwitcher.module.css';
 import { useSwitchApp } from './use-switch-app.ts';
 
 /** Which app the screens are about, and the way to another. */
-export function AppSwitcher() {
+export default function AppSwitcher() {
   const { t } = useLingui();
   const switchApp = useSwitchApp();
   const nameOf = useAppTitle();

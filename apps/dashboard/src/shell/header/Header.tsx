@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { home } from '@voicecart/contract/screens';
 import { Menu as MenuIcon, Search } from 'lucide-react';
@@ -7,12 +7,13 @@ import { Link } from 'react-router';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { openPalette } from '../palette/shortcuts.tsx';
-import { AppSwitcher } from './AppSwitcher.tsx';
 import classes from './Header.module.css';
 import { HeaderTools } from './HeaderTools.tsx';
 import type { ShellParts } from './header.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
+const ActingNotice = lazy(() => import('./ActingNotice.tsx'));
+const AppSwitcher = lazy(() => import('./AppSwitcher.tsx'));
 const LeaveArrow = lazy(() => import('./LeaveArrow.tsx'));
 
 interface HeaderProps {
@@ -47,12 +48,12 @@ export function Header({ session, parts, onMenu }: HeaderProps) {
           <Brand name={name} />
         </span>
       )}
-      {parts.hasAppSwitcher && <AppSwitcher />}
+      <Suspense>{parts.hasAppSwitcher && <AppSwitcher />}</Suspense>
       {parts.appName && <span className={classes.appName}>{parts.appName}</span>}
       {session.actor && (
-        <span className={classes.acting}>
-          <Trans>Acting as {merchant}</Trans>
-        </span>
+        <Suspense>
+          <ActingNotice merchant={merchant} until={session.actor.until} />
+        </Suspense>
       )}
       <div className={classes.tools}>
         <HeaderTools session={session} parts={parts} />

@@ -13,7 +13,7 @@ import { scrubUrl } from '../log.ts';
 import type { Platform, Standing } from '../platform.ts';
 import { withQueryTimeout } from '../query-timeout.ts';
 import { type KnownDevice, readDevice } from '../sessions/known-device.ts';
-import { isSteppedUp, needsSecondFactor, type Session } from '../sessions/sessions.ts';
+import { hasActingEnded, isSteppedUp, needsSecondFactor, type Session } from '../sessions/sessions.ts';
 import { withCaller } from './caller.ts';
 import { connections } from './connections.ts';
 import { handleError } from './http-errors.ts';
@@ -173,6 +173,9 @@ function mountRoute(
     refuseWithoutAccess(row.access, session, standing);
     if (session && !row.isOpenBeforeSecondFactor && needsSecondFactor(platform.config, session, standing)) {
       throw failure('second_factor_required');
+    }
+    if (session && !row.access.who.includes('anonymous') && !row.isOpenAfterActing && hasActingEnded(session)) {
+      throw failure('acting_ended');
     }
     // An admin who acts as the merchant may still help.
     if (session && !session.actor && standing?.isReadOnly && isClosedWhenOverdue(name, row)) {

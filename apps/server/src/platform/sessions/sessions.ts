@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Identity, isAdminIdentity } from '@voicecart/contract/roles';
+import { actingMinutesDefault } from '@voicecart/contract/routes/acting';
 import type { ApiScope } from '@voicecart/contract/routes/api-keys';
 import type { Selectable } from 'kysely';
 import type { SessionsTable } from '../../schema/sessions.tables.ts';
@@ -16,7 +17,8 @@ export interface Session {
   readonly identity: Identity;
   /** The merchant whose data this session sees; null for an admin who acts as nobody. */
   readonly merchantId: string | null;
-  readonly actor: { readonly userId: string; readonly identity: Identity } | null;
+  /** Who acts as the user, and until when. */
+  readonly actor: { readonly userId: string; readonly identity: Identity; readonly until: Date } | null;
   readonly xsrf: string;
   /** Whether its cookie outlives the browser. */
   readonly isRemembered: boolean;
@@ -33,7 +35,8 @@ export interface SessionHolder {
   readonly userId: string;
   readonly identity: Identity;
   readonly merchantId: string | null;
-  readonly actor?: { userId: string; identity: Identity } | null;
+  /** Who acts as the user, and until when: an hour where nothing else is said. */
+  readonly actor?: { userId: string; identity: Identity; until?: Date } | null;
 }
 
 export interface NewSession extends SessionHolder {
@@ -87,12 +90,13 @@ async function insertSession(
   circumstances: Circumstances,
 ): Promise<{ token: string; session: Session }> {
   const token = newToken();
+  const { actor = null } = holder;
   const session: Session = {
     id: newId(),
     userId: holder.userId,
     identity: holder.identity,
     merchantId: holder.merchantId,
-    actor: holder.actor ?? null,
+    actor: actor && { ...actor, until: actor.until ?? new Date(Date.now() + actingMinutesDefault * 60_000) },
     xsrf: newToken(),
     isRemembered: circumstances.is_remembered,
     hasSecondFactor: circumstances.has_second_factor,
@@ -108,6 +112,7 @@ async function insertSession(
       identity: session.identity,
       actor_user_id: session.actor?.userId ?? null,
       actor_identity: session.actor?.identity ?? null,
+      acting_until: session.actor?.until ?? null,
       xsrf: session.xsrf,
       ...circumstances,
     })
@@ -147,12 +152,23 @@ export async function findSession(
     userId: row.user_id,
     identity: row.identity,
     merchantId: row.merchant_id,
-    actor: row.actor_user_id && row.actor_identity ? { userId: row.actor_user_id, identity: row.actor_identity } : null,
+    actor: actorOf(row),
     xsrf: row.xsrf,
     isRemembered: row.is_remembered,
     hasSecondFactor: row.has_second_factor,
     steppedUpAt: row.stepped_up_at,
   };
+}
+
+function actorOf({ actor_user_id, actor_identity, acting_until }: Selectable<SessionsTable>): Session['actor'] {
+  if (!actor_user_id || !actor_identity) return null;
+  // Written by a version that knew no end: over.
+  return { userId: actor_user_id, identity: actor_identity, until: acting_until ?? new Date(0) };
+}
+
+/** Whether somebody acts whose time is over. */
+export function hasActingEnded({ actor }: Pick<Session, 'actor'>, now = Date.now()): boolean {
+  return actor !== null && actor.until.getTime() <= now;
 }
 
 /** The sessions that a person signed in to, by whoever's right they see, and that can still be used. */
@@ -180,9 +196,14 @@ function restMsMax(limits: IdleLimits, isRemembered: boolean): number {
   return (isRemembered ? limits.SESSION_REMEMBERED_IDLE_DAYS * 24 : limits.SESSION_IDLE_HOURS) * 3_600_000;
 }
 
-/** Those of the ids whose sessions have not ended. */
+/** Those of the ids whose sessions have not ended, nor the time of whoever acts in them. */
 export async function findStandingSessions(db: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('sessions').select('id').where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('acting_until', 'is', null), eb('acting_until', '>', new Date())]))
+    .execute();
   return rows.map(({ id }) => id);
 }
 

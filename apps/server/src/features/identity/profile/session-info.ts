@@ -34,7 +34,15 @@ export async function describeSession(platform: Platform, session: Session): Pro
       name: `${user.fname} ${user.lname}`.trim(),
       pictureUrl: await findPictureUrl(db, user.id),
     },
-    actor: actor && session.actor ? { id: actor.id, email: actor.email, identity: session.actor.identity } : null,
+    actor:
+      actor && session.actor
+        ? {
+            id: actor.id,
+            email: actor.email,
+            identity: session.actor.identity,
+            until: session.actor.until.toISOString(),
+          }
+        : null,
     merchant: merchant ? describeMerchant(merchant, config.BRAND_NAME, apps.length) : null,
     lastAppId: apps.find((app) => app.id === merchant?.last_app_id)?.id ?? null,
     apps,

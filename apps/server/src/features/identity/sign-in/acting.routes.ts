@@ -4,7 +4,11 @@ import { actAsMerchant, returnToAdmin } from './acting.ts';
 
 export const actingHandlers: Handlers<typeof actingRoutes> = {
   async merchantLogin({ platform, session, signIn }, { body }) {
-    const { token, session: acting } = await actAsMerchant(platform, session, body.merchant_id);
+    const { token, session: acting } = await actAsMerchant(platform, session, {
+      merchantId: body.merchant_id,
+      reason: body.reason,
+      minutes: body.minutes,
+    });
     signIn(token, acting, acting.isRemembered);
     return { success: true };
   },

@@ -8,7 +8,7 @@ import {
   type TestServer,
 } from '../../../../test/test-server.ts';
 import { newId } from '../../../platform/ids.ts';
-import { endOtherSessions, hashToken } from '../../../platform/sessions/sessions.ts';
+import { endOtherSessions, findStandingSessions, hashToken } from '../../../platform/sessions/sessions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -112,6 +112,52 @@ describe('acting as a merchant', () => {
     const reply = await server.call(routes.returnToAdmin, merchant);
     expect([reply.status, reply.body.code]).toEqual([409, 'not_acting']);
     expect((await server.call(routes.profile, merchant)).status).toBe(200);
+  });
+
+  it('is for a reason that the merchant reads, and ends by itself after the chosen time', async () => {
+    const admin = await server.admin('super_admin');
+    const merchant = await server.merchant();
+    const body = { merchant_id: merchant.merchantId, reason: 'Asked for help: <b>ticket 7</b>', minutes: 15 as const };
+    const reply = await server.call(routes.merchantLogin, admin, { body });
+    const acting = { ...admin, token: tokenOf(reply), merchantId: merchant.merchantId };
+    const log = await server.call(routes.activity, merchant, { query: {} });
+    expect(log.body.items[0].message).toMatch(
+      /began to act as this merchant, until \d\d:\d\d UTC at the latest\. Reason: Asked for help: <b>ticket 7<\/b>$/,
+    );
+    const left = Date.parse((await sessionOf(acting)).actor.until) - Date.now();
+    expect(left).toBeGreaterThan(14 * 60_000);
+    expect(left).toBeLessThanOrEqual(15 * 60_000);
+    expect((await server.call(routes.listProducts, acting)).status).toBe(200);
+
+    const { id } = await rowOf(acting.token);
+    expect(await findStandingSessions(server.platform.db, [id])).toEqual([id]);
+    await server.platform.db.updateTable('sessions').set({ acting_until: new Date() }).where('id', '=', id).execute();
+    expect(await findStandingSessions(server.platform.db, [id])).toEqual([]);
+    const app = { body: { name: 'Late', invocationName: 'late shop' } };
+    const late = [
+      await server.call(routes.listProducts, acting),
+      await server.call(routes.profile, acting),
+      await server.call(routes.createApp, acting, app),
+    ];
+    for (const refused of late) expect([refused.status, refused.body.code]).toEqual([403, 'acting_ended']);
+    // Whoever looks is still told who they are, and there is a way back.
+    expect(await sessionOf(acting)).toMatchObject({ actor: { id: admin.userId } });
+    const back = await server.call(routes.returnToAdmin, acting);
+    expect(back.status).toBe(200);
+    expect(await sessionOf({ ...admin, token: tokenOf(back) })).toMatchObject({ identity: 'super_admin', actor: null });
+  });
+
+  it('takes an hour and no reason where a program says neither, and no other time', async () => {
+    const admin = await server.admin('super_admin');
+    const merchant = await server.merchant();
+    const call = (body: object) =>
+      server.call(routes.merchantLogin, admin, { body: { merchant_id: merchant.merchantId, ...body } });
+    for (const body of [{ minutes: 0 }, { minutes: 1_000_000 }, { minutes: 'NaN' }, { reason: 'x'.repeat(201) }]) {
+      expect((await call(body)).status).toBe(400);
+    }
+    const acting = { ...admin, token: tokenOf(await call({})) };
+    const left = Date.parse((await sessionOf(acting)).actor.until) - Date.now();
+    expect(Math.round(left / 60_000)).toBe(60);
   });
 
   it('keeps end, device and second factor of the admin’s sign-in', async () => {
