@@ -279,7 +279,7 @@ export const notificationsRoutes = routeTable({
   listOrderMessages: {
     base: 'mobile',
     method: 'GET',
-    path: 'orders/{id}/messages',
+    path: 'notifications/orders/{id}',
     summary: 'List the messages about an order, newest first.',
     description: "Newest first, with a link to the shopper's tracking page as the merchant may see it.",
     access: access.orderReaders,
