@@ -19,7 +19,8 @@ async function logIn(
   answer = 'Allow',
 ): Promise<Page> {
   const opening = context.waitForEvent('page');
-  await section(shop).getByRole('button', { name: button }).click();
+  // By key: what Amazon says of the skill arrives above, and would move the button from under a mouse.
+  await section(shop).getByRole('button', { name: button }).press('Enter');
   const popup = await opening;
   await popup.waitForURL(/\/ap\/oa\?/);
   await popup.getByLabel(new RegExp(who)).check();
@@ -48,6 +49,14 @@ test('a merchant logs in with Amazon, chooses a vendor, publishes to it, and unl
   shop,
   context,
 }) => {
+  const unlink = section(shop).getByRole('button', { name: 'Unlink' });
+  const first = section(shop).getByRole('button', { name: 'Sign in with Amazon' });
+  await expect(unlink.or(first)).toBeVisible();
+  // Where these journeys are tried again, an account is still linked.
+  if (await unlink.isVisible()) {
+    await unlink.press('Enter');
+    await shop.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+  }
   await expect(section(shop)).toContainText("Voicecart's Amazon developer account");
   const popup = await logIn(shop, context, 'Sign in with Amazon', 'Max Maker');
   await expect.poll(() => popup.isClosed()).toBe(true);
@@ -81,7 +90,7 @@ test('a window that is closed, refused or blocked is told of, with a way on', { 
   context,
 }) => {
   const opening = context.waitForEvent('page');
-  await section(shop).getByRole('button', { name: 'Sign in with Amazon' }).click();
+  await section(shop).getByRole('button', { name: 'Sign in with Amazon' }).press('Enter');
   const popup = await opening;
   await popup.waitForURL(/\/ap\/oa\?/);
   await expect(section(shop)).toContainText('Sign in using the window that opened.');
