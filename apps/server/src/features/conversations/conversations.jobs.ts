@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobRow } from '../../platform/jobs.ts';
+import { everyMinute, type JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteOldRequestIds } from './conversations.queries.ts';
 import { followZones, recountLately } from './day-counts/day-counts.ts';
@@ -36,13 +36,10 @@ export function conversationsJobs(platform: Platform): JobRow[] {
       handle: () => tellWishes(platform),
     },
     {
+      ...everyMinute,
       name: 'day-counts-zones',
-      payload: z.looseObject({}),
-      retryLimit: 2,
-      retryDelaySeconds: 60,
+      // A large merchant's days take longer than a minute.
       expireInSeconds: 600,
-      concurrency: 1,
-      cron: '* * * * *',
       handle: () => followZones(platform),
     },
     {
