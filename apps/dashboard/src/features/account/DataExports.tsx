@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type DataExport, type DataExportState, dataExportsRoutes } from '@voicecart/contract/routes/data-exports';
+import {
+  type DataExport,
+  type DataExportState,
+  dataExportDays,
+  dataExportsRoutes,
+} from '@voicecart/contract/routes/data-exports';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -47,7 +52,8 @@ export function DataExports() {
         <Text size="sm" c="dimmed">
           <Trans>
             One ZIP file with everything we keep for your account: apps, catalog, orders, conversations, notifications,
-            reports, activity and billing. Passwords and keys are left out. You can download it for 7 days.
+            reports, activity and billing. Passwords and keys are left out. You can download it for {dataExportDays}{' '}
+            days.
           </Trans>
         </Text>
         {query.error && !query.data && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
