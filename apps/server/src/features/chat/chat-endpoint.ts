@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { chatEventKinds, chatMessageRequest, chatSessionRequest } from '@voicecart/contract/chat/chat-wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -20,6 +21,8 @@ const bodyBytesMax = 8 * 1024;
 /** What a browser may keep of a preflight. */
 const preflightSeconds = 600;
 const daySeconds = 86_400;
+/** Messages of an app are counted in so many rows: all of them would wait for one. */
+const appShares = 16;
 
 const params = z.object({ appId: z.uuid() });
 const cursor = z.object({ after: z.coerce.number().int().min(0).max(2_000_000_000).default(0) });
@@ -119,7 +122,11 @@ export async function mountChatEndpoint(server: FastifyInstance, platform: Platf
     await limit(platform, [
       { key: attemptKey('chat-message', chat.id), max: 30, seconds: 60 },
       { key: attemptKey('chat-message-ip', app.id, networkOf(request.ip)), max: 240, seconds: 60 },
-      { key: attemptKey('chat-message-app', app.id), max: 30_000, seconds: 60 },
+      {
+        key: attemptKey('chat-message-app', app.id, String(randomInt(appShares))),
+        max: 30_000 / appShares,
+        seconds: 60,
+      },
     ]);
     const seq = await keepMessage(platform, chat, message);
     await answerWaiting(platform, app, chat.id);

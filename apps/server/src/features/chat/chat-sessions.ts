@@ -6,15 +6,9 @@ import { readSignedToken } from '../../outside/signed-token.ts';
 import { failure } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import {
-  type ChatRow,
-  deleteToken,
-  findChatByToken,
-  insertChat,
-  insertToken,
-  putCustomerChat,
-} from './chat.queries.ts';
+import { type ChatRow, deleteToken, insertChat, insertToken, putCustomerChat } from './chat.queries.ts';
 import type { ChatApp } from './chat-app.ts';
+import { findChatByToken } from './chat-talk.queries.ts';
 
 /** How long a browser may come back to an anonymous conversation, and a customer to theirs before the shop signs anew. */
 const anonymousDays = 30;
@@ -82,7 +76,7 @@ function pageOf({ settings }: ChatApp, page: string | undefined): string | null 
 /** The conversation of a bearer token. @throws AppError 401 also where the token is of another app */
 export async function requireChat(platform: Platform, app: ChatApp, token: string | null): Promise<ChatRow> {
   const chat =
-    token === null ? undefined : await findChatByToken(platform.db, app.merchantId, app.id, hashChatToken(token));
+    token === null ? undefined : await findChatByToken(platform.pool, app.merchantId, app.id, hashChatToken(token));
   if (!chat) throw failure('unauthenticated.token');
   return chat;
 }

@@ -10,6 +10,7 @@ import {
   listEndedTokens,
   noteChatSeen,
 } from './chat.queries.ts';
+import { pageMax } from './chat-talk.queries.ts';
 import { itemsAfter } from './chat-talk.ts';
 
 /** Open streams of one conversation in a process: tabs beyond these close the oldest. */
@@ -133,7 +134,7 @@ class ChatStreams {
         stream.response.write(`id: ${next}\ndata: ${JSON.stringify({ items, next, handling })}\n\n`);
         if (stream.response.writableLength > unreadBytesMax) stream.response.destroy();
         // A page was full: there may be more.
-        if (items.length > 0) stream.isStale = true;
+        if (items.length === pageMax) stream.isStale = true;
       } while (stream.isStale);
     } catch (error) {
       // The widget comes back with its cursor.

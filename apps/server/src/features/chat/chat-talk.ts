@@ -13,18 +13,16 @@ import {
   type ChatRow,
   countEvents,
   findChat,
-  findGiven,
-  listItems,
   lockChat,
   type NewItem,
   nextUnanswered,
-  takeToAnswer,
   withholdItem,
 } from './chat.queries.ts';
 import type { ChatApp } from './chat-app.ts';
 import { blocksOf, productsOf } from './chat-blocks.ts';
 import { handBackItem, handOffItem, isWishForPerson } from './chat-handoff.ts';
 import { mailHandOff } from './chat-handoff-mail.ts';
+import { addAnswer, addGiven, readPage, type Taken, takeToAnswer, type WaitingItem } from './chat-talk.queries.ts';
 import { chatTexts } from './chat-texts.ts';
 import { chatWords } from './chat-words.ts';
 
@@ -53,32 +51,26 @@ export function toItem(row: ChatItemRow): ChatItem {
   };
 }
 
-/** What a conversation holds after a cursor. */
+/** What a conversation holds after a cursor; a full page may have more behind it. */
 export async function itemsAfter(platform: Platform, chat: ChatRow, after: number): Promise<ChatItems> {
-  const rows = await listItems(platform.db, chat.merchant_id, chat.id, after);
-  const now = await findChat(platform.db, chat.merchant_id, chat.id);
-  return { items: rows.map(toItem), next: rows.at(-1)?.seq ?? after, handling: now?.handling ?? chat.handling };
+  const { items, handling } = (await readPage(platform.pool, chat, after)) ?? { items: [], handling: chat.handling };
+  return { items: items.map(toItem), next: items.at(-1)?.seq ?? after, handling };
 }
 
 /** Keeps what a shopper wrote; the same id again is the same item. @returns its number */
-export function keepMessage(platform: Platform, chat: ChatRow, message: ChatMessage): Promise<number> {
-  return platform.db.transaction().execute(async (tx) => {
-    const locked = await lockChat(tx, chat.merchant_id, chat.id);
-    if (!locked) throw new Error('a conversation went away while it was written in');
-    const known = await findGiven(tx, chat.merchant_id, chat.id, message.id);
-    if (known !== null) return known;
-    const text = plain(message.text ?? message.label ?? '');
-    const body: ChatItemBody = {
-      blocks: text === '' ? [] : [{ kind: 'text', text }],
-      quick: [],
-      said: {
-        text: message.text === undefined ? null : text,
-        touch: (message.touch ?? []).map(plain),
-        action: message.action ?? null,
-      },
-    };
-    return addItems(tx, locked, [{ givenId: message.id, by: 'shopper', body }]);
+export async function keepMessage(platform: Platform, chat: ChatRow, message: ChatMessage): Promise<number> {
+  const text = plain(message.text ?? message.label ?? '');
+  const seq = await addGiven(platform.pool, chat, message.id, {
+    blocks: text === '' ? [] : [{ kind: 'text', text }],
+    quick: [],
+    said: {
+      text: message.text === undefined ? null : text,
+      touch: (message.touch ?? []).map(plain),
+      action: message.action ?? null,
+    },
   });
+  if (seq === null) throw new Error('a conversation went away while it was written in');
+  return seq;
 }
 
 /** More accents on one letter than any language has: they would be drawn over the lines above and below. */
@@ -98,11 +90,12 @@ function plain(text: string): string {
  * leaves what waits to that one.
  */
 export async function answerWaiting(platform: Platform, app: ChatApp, chatId: string): Promise<void> {
-  let chat = await takeToAnswer(platform.db, app.merchantId, chatId, answeringMs);
-  while (chat) {
-    const item = await nextUnanswered(platform.db, app.merchantId, chatId, chat.answered);
+  let taken = await takeToAnswer(platform.pool, app.merchantId, chatId, answeringMs);
+  while (taken) {
+    const { chat, item } = taken;
     const answer = item ? await answerOf(platform, app, chat, item) : nothing;
-    chat = await keepAnswer(platform, app, chat, item, answer);
+    if (item?.seq === chat.seq && (await isKeptAtOnce(platform, app, chat, answer))) return;
+    taken = await keepAnswer(platform, app, chat, item, answer);
   }
 }
 
@@ -116,7 +109,7 @@ interface Answer {
 
 const nothing: Answer = { items: [] };
 
-async function answerOf(platform: Platform, app: ChatApp, chat: ChatRow, item: ChatItemRow): Promise<Answer> {
+async function answerOf(platform: Platform, app: ChatApp, chat: ChatRow, item: WaitingItem): Promise<Answer> {
   const { said } = item.body;
   if (said?.action === 'assistant') return { items: [handBackItem(chat)], handling: 'assistant' };
   // A person answers: the assistant keeps out of it.
@@ -190,14 +183,22 @@ function quickOf(app: ChatApp, chat: ChatRow, reply: Reply): ChatQuickReply[] {
   ];
 }
 
+/** The usual case: an answer of the assistant's to the last item, nothing to withhold, and nothing new while it was made. */
+async function isKeptAtOnce(platform: Platform, app: ChatApp, chat: ChatRow, answer: Answer): Promise<boolean> {
+  const { items, dialogue, handling, isPrivate, shown = [] } = answer;
+  const [only] = items;
+  if (items.length !== 1 || !only || dialogue === undefined || handling !== undefined || isPrivate) return false;
+  return addAnswer(platform.pool, chat, { body: only.body, dialogue, shown, timeZone: app.timeZone });
+}
+
 /** Writes an answer unless somebody else has. @returns the conversation where more waits in it */
 function keepAnswer(
   platform: Platform,
   app: ChatApp,
   taken: ChatRow,
-  item: ChatItemRow | undefined,
+  item: WaitingItem | undefined,
   answer: Answer,
-): Promise<ChatRow | undefined> {
+): Promise<Taken | undefined> {
   const { merchantId } = app;
   return platform.db.transaction().execute(async (tx) => {
     const chat = await lockChat(tx, merchantId, taken.id);
@@ -218,7 +219,8 @@ function keepAnswer(
       await countEvents(tx, { ...app, appId: app.id }, 'handed-off', ['']);
     }
     await countEvents(tx, { ...app, appId: app.id }, 'product-shown', answer.shown ?? []);
-    return next ? findChat(tx, merchantId, chat.id) : undefined;
+    const now = next && (await findChat(tx, merchantId, chat.id));
+    return now && { chat: now, item: next };
   });
 }
 

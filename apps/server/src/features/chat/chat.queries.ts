@@ -54,26 +54,6 @@ export async function insertToken(
   await db.insertInto('chat_tokens').values(row).execute();
 }
 
-/** The conversation that a token opens, of this app and no other. */
-export function findChatByToken(
-  db: Db,
-  merchantId: string,
-  appId: string,
-  tokenHash: string,
-): Promise<ChatRow | undefined> {
-  return db
-    .selectFrom('chat_tokens as t')
-    .innerJoin('chats as c', (join) =>
-      join.onRef('c.merchant_id', '=', 't.merchant_id').onRef('c.id', '=', 't.chat_id'),
-    )
-    .selectAll('c')
-    .where('t.merchant_id', '=', merchantId)
-    .where('t.token_hash', '=', tokenHash)
-    .where('t.expires_at', '>', new Date())
-    .where('c.app_id', '=', appId)
-    .executeTakeFirst();
-}
-
 export function findChat(db: Db, merchantId: string, id: string): Promise<ChatRow | undefined> {
   return db
     .selectFrom('chats')
@@ -110,18 +90,6 @@ export async function listEndedTokens(
 
 export async function deleteOldTokens(db: Db): Promise<void> {
   await db.deleteFrom('chat_tokens').where('expires_at', '<', new Date()).execute();
-}
-
-export function listItems(db: Db, merchantId: string, chatId: string, after: number): Promise<ChatItemRow[]> {
-  return db
-    .selectFrom('chat_items')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('chat_id', '=', chatId)
-    .where('seq', '>', after)
-    .orderBy('seq')
-    .limit(200)
-    .execute();
 }
 
 /** The newest items, oldest of them first. */
@@ -212,24 +180,6 @@ export async function addItems(
     .execute();
   await sql`select gather_notice(${chatItemsChannel}, ${chat.id})`.execute(tx);
   return last;
-}
-
-/** Takes the conversation to answer what waits in it; undefined where nothing does, or somebody else answers. */
-export function takeToAnswer(
-  db: Db,
-  merchantId: string,
-  chatId: string,
-  untilMs: number,
-): Promise<ChatRow | undefined> {
-  return db
-    .updateTable('chats')
-    .set({ answering_until: new Date(Date.now() + untilMs) })
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', chatId)
-    .whereRef('answered', '<', 'seq')
-    .where((eb) => eb.or([eb('answering_until', 'is', null), eb('answering_until', '<', new Date())]))
-    .returningAll()
-    .executeTakeFirst();
 }
 
 /** The oldest item of the shopper's that waits for an answer. */
