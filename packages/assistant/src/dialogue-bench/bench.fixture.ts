@@ -1,19 +1,17 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Locale, languageOf } from '@voicecart/contract/locales';
-import { loadModel, type Model, train } from '@voicecart/understanding';
+import type { Model } from '@voicecart/understanding';
 import { z } from 'zod';
 import { interactions } from '../interactions/interactions.ts';
-import { exportSamples } from '../samples/export-samples.ts';
 import type { Shop } from '../shop/shop.ts';
 import { conversation, demoApp } from '../test-support/conversation.ts';
+import { learntModel } from '../test-support/learnt-model.ts';
 import { product, store } from '../test-support/memory-shop.ts';
 import type { SlotValue } from '../turn/turn.ts';
 import { searchedShop } from './frame/bench.fixture.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const cache = fileURLToPath(new URL('../../../../.cache/dialogue-bench', import.meta.url));
 
 const shopSchema = z.object({
   name: z.string(),
@@ -149,7 +147,7 @@ function placeOf(shopName: string, locale: Locale): Place {
   const known = places.get(key);
   if (known) return known;
   const app = appOf(readShop(shopName), locale);
-  const place = { app, model: modelOf(app, locale) };
+  const place = { app, model: learntModel(app, locale) };
   places.set(key, place);
   return place;
 }
@@ -194,41 +192,4 @@ function shopOf({ products, policies, faqs, store: place, currency }: BenchShop,
     faqs: faqs.map((faq, index) => ({ ...faq, id: `${shopName}-${index}`, url: '' })),
     stores: place ? [store('s1', place.name, { ...place, country: 'US' })] : [],
   });
-}
-
-const models = new Map<string, Model>();
-
-/** Learnt once for all shops of a language and kept in a file: to learn takes seconds of a core. */
-function modelOf(app: Parameters<typeof exportSamples>[0], locale: Locale): Model {
-  const lesson = exportSamples(app, locale);
-  const key = createHash('sha256')
-    .update(JSON.stringify([lesson, sourcesOfUnderstanding()]))
-    .digest('hex')
-    .slice(0, 24);
-  const known = models.get(key);
-  if (known) return known;
-  const file = `${cache}/${key}.json`;
-  const kept = existsSync(file);
-  const model = kept
-    ? loadModel(JSON.parse(readFileSync(file, 'utf8')))
-    : train(lesson.samples, lesson.slotTypes, { locale, slots: lesson.slots });
-  if (!kept) {
-    mkdirSync(cache, { recursive: true });
-    writeFileSync(file, JSON.stringify(model.toJSON()));
-  }
-  models.set(key, model);
-  return model;
-}
-
-let sources: string | null = null;
-
-/** What another state of the engine learnt is not taken. */
-function sourcesOfUnderstanding(): string {
-  const room = fileURLToPath(new URL('../../../understanding/src', import.meta.url));
-  sources ??= readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .sort()
-    .map((name) => readFileSync(`${room}/${name}`, 'utf8'))
-    .join('\n');
-  return sources;
 }

@@ -1,23 +1,19 @@
-import { hash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import type { Locale } from '@voicecart/contract/locales';
 import { defaultConfiguration } from '@voicecart/search/configuration';
 import { KnownWords } from '@voicecart/search/known-words';
 import { noRules } from '@voicecart/search/phrase';
 import { ProductIndex } from '@voicecart/search/product-index';
-import { loadModel, type Model, train } from '@voicecart/understanding';
+import type { Model } from '@voicecart/understanding';
 import { OtherScript } from '@voicecart/understanding/words/romanised';
 import type { AppDefinition } from '../../app/app-definition.ts';
 import { respond } from '../../assistant.ts';
 import { colourType } from '../../interactions/product-search/colours.ts';
 import { everydayWords, productType } from '../../interactions/product-search/product-words.ts';
 import type { Reader } from '../../meaning/meaning.ts';
-import { exportSamples } from '../../samples/export-samples.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { demoApp, turnOf } from '../../test-support/conversation.ts';
+import { learntModel } from '../../test-support/learnt-model.ts';
 import { type MemoryShopContent, memoryShop } from '../../test-support/memory-shop.ts';
 import type { Reply } from '../../turn/reply.ts';
 import type { SlotValue } from '../../turn/turn.ts';
@@ -34,7 +30,6 @@ export interface GradedTurn {
   readonly why: string;
 }
 
-const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 /** Longer than this is too long to be listened to, unless it was asked for. */
 const wordsMax = 30;
 
@@ -65,37 +60,9 @@ const models = new WeakMap<AppDefinition, Model>();
 
 /** The model of an app in its language. */
 export function modelFor(app: AppDefinition, locale: Locale): Model {
-  const model = models.get(app) ?? learnt(app, locale);
+  const model = models.get(app) ?? learntModel(app, locale);
   models.set(app, model);
   return model;
-}
-
-/** Learnt once, and kept in the room of other models that tests learn. */
-function learnt(app: AppDefinition, locale: Locale): Model {
-  const lesson = exportSamples(app, locale);
-  const directory = join(root, '.cache/test-models');
-  const file = join(directory, `bench-${hash('sha256', JSON.stringify([lesson, locale, sourcesOfEngine()]))}.json`);
-  try {
-    return loadModel(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    const model = train(lesson.samples, lesson.slotTypes, { locale, slots: lesson.slots });
-    mkdirSync(directory, { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(model));
-    renameSync(`${file}.${process.pid}`, file);
-    return model;
-  }
-}
-
-function sourcesOfEngine(): string {
-  const sources = dirname(fileURLToPath(import.meta.resolve('@voicecart/understanding')));
-  const names = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
-  return hash(
-    'sha256',
-    names
-      .sort()
-      .map((name) => readFileSync(join(sources, name), 'utf8'))
-      .join('\n'),
-  );
 }
 
 const known = new KnownWords({
