@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { linguiMacros } from './apps/dashboard/build/lingui-macros.ts';
 
 /** These change their process, a module of it or its environment, or measure its memory: each has one of its own. */
@@ -13,6 +14,30 @@ const alone = [
 const asksForSlow = process.argv.some((argument) => argument.includes('.slow'));
 const include = ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts'];
 const exclude = [...configDefaults.exclude, ...(asksForSlow ? [] : ['**/*.slow.test.ts'])];
+
+/** Half a minute and more each: begun last, one of them is waited for while a core has nothing to do. */
+const longest = [
+  'conversations/settings-heard.test.ts',
+  'submissions/submissions.test.ts',
+  'house/access.test.ts',
+  'dialogue-bench/dialogue-bench.test.ts',
+  'carts/wrong-goods.test.ts',
+  'releases/releases.test.ts',
+  'testers/testers.test.ts',
+  'certification/certification.test.ts',
+  'run/feed-import.test.ts',
+  'spoken/counts-meant.test.ts',
+  'publishing/publishing.test.ts',
+  'seed/front-dialogue.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((end) => moduleId.endsWith(end));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   // The dashboard's texts are macros; only files that import them pass through Babel.
@@ -30,6 +55,7 @@ export default defineConfig({
     // What passes only the second time has failed.
     retry: 0,
     fsModuleCache: true,
+    sequence: { sequencer: LongestFirst },
     projects: [
       // To load the server takes three seconds of a core, so a worker loads it once for all its files.
       { extends: true, test: { name: 'shared', include, exclude: [...exclude, ...alone], isolate: false } },
