@@ -61,54 +61,88 @@ export interface Totals {
   readonly failures: number;
 }
 
-export async function readTotals(db: Db, merchantId: string, filter: ReportFilter, timeZone: string): Promise<Totals> {
-  const { rows } = await sql<Totals>`
+/**
+ * One row a day of the range, also where nothing happened, and their sums. Conversations are read once, in the order of
+ * the index conversations_of_shopper: a shopper counts on a day where their conversation before was on another, and in
+ * the sum where there was none before.
+ */
+export async function readPeriod(
+  db: Db,
+  merchantId: string,
+  filter: ReportFilter,
+  timeZone: string,
+): Promise<{ totals: Totals; days: DayRow[] }> {
+  const { rows } = await sql<DayRow & Totals & { readonly fresh: number }>`
     with talks as (
-      select count(*) as sessions, count(distinct user_ref) as users
+      select day, lag(day) over (partition by user_ref order by started_at) as day_before
       from (${conversationsOf(merchantId, filter, timeZone)}) c
-    ), turns_of_days as (${countsOf(merchantId, filter, 'turn')})
-    select talks.sessions, talks.users, coalesce(sum(count), 0) as turns,
-      coalesce(sum(count) filter (where key in ('answered', 'ended')), 0) as answered,
-      coalesce(sum(count) filter (where key = 'asked'), 0) as asked,
-      coalesce(sum(count) filter (where key = 'nothing-found'), 0) as "nothingFound",
-      coalesce(sum(count) filter (where key = 'unmatched'), 0) as unmatched,
-      coalesce(sum(count) filter (where key = 'failed'), 0) as failures
-    from talks left join turns_of_days on true group by talks.sessions, talks.users`.execute(db);
-  return (
-    rows[0] ?? { sessions: 0, users: 0, turns: 0, answered: 0, asked: 0, nothingFound: 0, unmatched: 0, failures: 0 }
-  );
-}
-
-/** One row a day of the range, also where nothing happened. */
-export async function readDays(db: Db, merchantId: string, filter: ReportFilter, timeZone: string): Promise<DayRow[]> {
-  const { rows } = await sql<DayRow>`
-    with talks as (
-      select day, count(*) as sessions, count(distinct user_ref) as users
-      from (${conversationsOf(merchantId, filter, timeZone)}) c group by day
-    ), counted as (
-      select day, sum(count) as turns, coalesce(sum(count) filter (where key = 'unmatched'), 0) as unmatched,
-        coalesce(sum(count) filter (where key = 'failed'), 0) as failures
+    ), talks_of_days as (
+      select day, count(*) as sessions, count(*) filter (where day_before is distinct from day) as users,
+        count(*) filter (where day_before is null) as fresh
+      from talks group by day
+    ), turns_of_days as (
+      select day, sum(count) as turns,
+        sum(count) filter (where key in ('answered', 'ended')) as answered,
+        sum(count) filter (where key = 'asked') as asked,
+        sum(count) filter (where key = 'nothing-found') as nothing_found,
+        sum(count) filter (where key = 'unmatched') as unmatched,
+        sum(count) filter (where key = 'failed') as failures
       from (${countsOf(merchantId, filter, 'turn')}) t group by day
     )
     select d::date::text as day, coalesce(sessions, 0) as sessions, coalesce(users, 0) as users,
-      coalesce(turns, 0) as turns, coalesce(unmatched, 0) as unmatched, coalesce(failures, 0) as failures
+      coalesce(turns, 0) as turns, coalesce(answered, 0) as answered, coalesce(asked, 0) as asked,
+      coalesce(nothing_found, 0) as "nothingFound", coalesce(unmatched, 0) as unmatched,
+      coalesce(failures, 0) as failures, coalesce(fresh, 0) as fresh
     from generate_series(${filter.from}::date, ${filter.to}::date, interval '1 day') d
-      left join talks on talks.day = d::date left join counted on counted.day = d::date
+      left join talks_of_days on talks_of_days.day = d::date left join turns_of_days on turns_of_days.day = d::date
     order by d`.execute(db);
-  return rows;
+  const sum = (name: keyof Totals | 'fresh') => rows.reduce((total, row) => total + row[name], 0);
+  return {
+    totals: {
+      sessions: sum('sessions'),
+      users: sum('fresh'),
+      turns: sum('turns'),
+      answered: sum('answered'),
+      asked: sum('asked'),
+      nothingFound: sum('nothingFound'),
+      unmatched: sum('unmatched'),
+      failures: sum('failures'),
+    },
+    days: rows.map(({ day, sessions, users, turns, unmatched, failures }) => ({
+      day,
+      sessions,
+      users,
+      turns,
+      unmatched,
+      failures,
+    })),
+  };
 }
 
-export async function readIntents(db: Db, merchantId: string, filter: ReportFilter) {
+/** On a screen; a table that is downloaded has up to `rowsMax`. */
+export const shownMax = 50;
+export const rowsMax = 10_000;
+
+export async function readIntents(db: Db, merchantId: string, filter: ReportFilter, limit = shownMax) {
   const { rows } = await sql<{ intent: string; turns: number; failed: number }>`
     select key as intent, sum(count) as turns, sum(failed) as failed
-    from (${countsOf(merchantId, filter, 'intent')}) t group by 1 order by 2 desc, 1 limit 50`.execute(db);
+    from (${countsOf(merchantId, filter, 'intent')}) t group by 1 order by 2 desc, 1 limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function readSearches(db: Db, merchantId: string, filter: ReportFilter) {
+export async function readSearches(db: Db, merchantId: string, filter: ReportFilter, limit = shownMax) {
   const { rows } = await sql<{ search: string; count: number; withoutResult: number }>`
     select key as search, sum(count) as count, sum(failed) as "withoutResult"
-    from (${countsOf(merchantId, filter, 'search')}) t group by 1 order by 2 desc, 1 limit 50`.execute(db);
+    from (${countsOf(merchantId, filter, 'search')}) t group by 1 order by 2 desc, 1 limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Those that most often found nothing, however often they were made. */
+export async function readFailedSearches(db: Db, merchantId: string, filter: ReportFilter, limit: number) {
+  const { rows } = await sql<{ search: string; count: number }>`
+    select key as search, sum(failed) as count
+    from (${countsOf(merchantId, filter, 'search')}) t where failed > 0
+    group by 1 order by 2 desc, 1 limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -124,7 +158,13 @@ function unmatchedTurns(merchantId: string, filter: ReportFilter, timeZone: stri
 }
 
 /** A phrase stands once for each app and language: that is where it can be taught. */
-export async function readUnmatched(db: Db, merchantId: string, filter: ReportFilter, timeZone: string) {
+export async function readUnmatched(
+  db: Db,
+  merchantId: string,
+  filter: ReportFilter,
+  timeZone: string,
+  limit = shownMax,
+) {
   const { rows } = await sql<{
     text: string;
     count: number;
@@ -136,7 +176,7 @@ export async function readUnmatched(db: Db, merchantId: string, filter: ReportFi
     select coalesce(text, '') as text, count(*) as count, max(at) as "lastAt",
       (array_agg(conversation_id order by at desc))[1] as "conversationId", app_id as "appId", locale
     from (${unmatchedTurns(merchantId, filter, timeZone)}) t
-    group by 1, app_id, locale order by count(*) desc, max(at) desc limit 50`.execute(db);
+    group by 1, app_id, locale order by count(*) desc, max(at) desc limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -6,13 +6,13 @@ import {
   findReportApp,
   findTimeZone,
   type ReportFilter,
-  readDays,
   readIntents,
   readLocales,
+  readPeriod,
   readSearches,
   readStages,
-  readTotals,
   readUnmatched,
+  rowsMax,
 } from './analytics.queries.ts';
 import '../../schema/accounts.tables.ts';
 import '../../schema/apps.tables.ts';
@@ -26,17 +26,17 @@ const dayMs = 86_400_000;
 export async function readReport(db: Db, merchantId: string, filter: ReportFilter) {
   const timeZone = await checkFilter(db, merchantId, filter);
   const before = rangeBefore(filter);
-  const [now, past, days, daysBefore, intents, searches, unmatched, locales, stages] = await Promise.all([
-    readTotals(db, merchantId, filter, timeZone),
-    readTotals(db, merchantId, { ...filter, ...before }, timeZone),
-    readDays(db, merchantId, filter, timeZone),
-    readDays(db, merchantId, { ...filter, ...before }, timeZone),
+  const [period, periodBefore, intents, searches, unmatched, locales, stages] = await Promise.all([
+    readPeriod(db, merchantId, filter, timeZone),
+    readPeriod(db, merchantId, { ...filter, ...before }, timeZone),
     readIntents(db, merchantId, filter),
     readSearches(db, merchantId, filter),
     readUnmatched(db, merchantId, filter, timeZone),
     readLocales(db, merchantId, filter, timeZone),
     readStages(db, merchantId, filter, timeZone),
   ]);
+  const { totals: now, days } = period;
+  const { totals: past, days: daysBefore } = periodBefore;
   const rate = (totals: typeof now) => (totals.turns === 0 ? 0 : (totals.answered + totals.asked) / totals.turns);
   return {
     figures: {
@@ -94,25 +94,25 @@ export async function readReportTable(db: Db, merchantId: string, filter: Report
   const timeZone = await checkFilter(db, merchantId, filter);
   switch (table) {
     case 'days.csv': {
-      const rows = await readDays(db, merchantId, filter, timeZone);
+      const { days: rows } = await readPeriod(db, merchantId, filter, timeZone);
       return {
         header: ['day', 'sessions', 'users', 'turns', 'unmatched', 'failures'],
         rows: rows.map((row) => [row.day, row.sessions, row.users, row.turns, row.unmatched, row.failures]),
       };
     }
     case 'intents.csv': {
-      const rows = await readIntents(db, merchantId, filter);
+      const rows = await readIntents(db, merchantId, filter, rowsMax);
       return { header: ['intent', 'turns', 'failed'], rows: rows.map((row) => [row.intent, row.turns, row.failed]) };
     }
     case 'searches.csv': {
-      const rows = await readSearches(db, merchantId, filter);
+      const rows = await readSearches(db, merchantId, filter, rowsMax);
       return {
         header: ['search', 'count', 'without_result'],
         rows: rows.map((row) => [row.search, row.count, row.withoutResult]),
       };
     }
     case 'unmatched.csv': {
-      const rows = await readUnmatched(db, merchantId, filter, timeZone);
+      const rows = await readUnmatched(db, merchantId, filter, timeZone, rowsMax);
       return {
         header: ['text', 'locale', 'count', 'last_at'],
         rows: rows.map((row) => [row.text, row.locale, row.count, row.lastAt.toISOString()]),

@@ -1,6 +1,6 @@
 import type { AttributedOrder } from '@voicecart/contract/routes/analytics';
 import type { Db } from '../../platform/database.ts';
-import { type ReportFilter, readDays, readSearches, readTotals, readUnmatched } from './analytics.queries.ts';
+import { type ReportFilter, readFailedSearches, readPeriod, readUnmatched } from './analytics.queries.ts';
 import { checkFilter, rangeBefore } from './analytics.ts';
 import { readHealth } from './health.queries.ts';
 import { healthDays } from './health.ts';
@@ -116,10 +116,11 @@ export async function readOrdersTable(db: Db, merchantId: string, filter: Report
 
 async function interactionsOf(db: Db, merchantId: string, orders: readonly OrderRow[]) {
   const direct = orders.filter((order) => order.kind === 'direct' && stands(order));
-  const ids = direct.flatMap(({ conversation_id: id }) => (id === null ? [] : [id]));
+  const ordersOf = Map.groupBy(direct, ({ conversation_id: id }) => id ?? '');
+  ordersOf.delete('');
   const counts = new Map<number, number>();
-  for (const { type, conversation_id: id } of await readOrdersByInteraction(db, merchantId, ids)) {
-    counts.set(type, (counts.get(type) ?? 0) + ids.filter((one) => one === id).length);
+  for (const { type, conversation_id: id } of await readOrdersByInteraction(db, merchantId, [...ordersOf.keys()])) {
+    counts.set(type, (counts.get(type) ?? 0) + (ordersOf.get(id)?.length ?? 0));
   }
   return [...counts]
     .map(([type, directOrders]) => ({ type, directOrders }))
@@ -167,18 +168,19 @@ export async function readSkillDashboard(db: Db, merchantId: string, appId: stri
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
   const from = dayOf(Date.parse(today) - (dashboardDays - 1) * dayMs);
   const filter = { skill_id: appId, from, to: today };
-  const oneDay = { skill_id: appId, from: today, to: today };
   const since = new Date(now.getTime() - healthDays * dayMs);
-  const [money, current, yesterday, days, searches, unmatched, health] = await Promise.all([
+  const [money, { days }, missing, unmatched, health] = await Promise.all([
     readMoney(db, merchantId, filter, now),
-    readTotals(db, merchantId, oneDay, timeZone),
-    readTotals(db, merchantId, { ...oneDay, ...rangeBefore(oneDay) }, timeZone),
-    readDays(db, merchantId, filter, timeZone),
-    readSearches(db, merchantId, filter),
+    readPeriod(db, merchantId, filter, timeZone),
+    readFailedSearches(db, merchantId, filter, hintsMax),
     readUnmatched(db, merchantId, filter, timeZone),
     readHealth(db, merchantId, appId, since),
   ]);
-  const figure = (name: 'sessions' | 'turns' | 'failures') => ({ value: current[name], before: yesterday[name] });
+  const [yesterday, current] = days.slice(-2);
+  const figure = (name: 'sessions' | 'turns' | 'failures') => ({
+    value: current?.[name] ?? 0,
+    before: yesterday?.[name] ?? 0,
+  });
   const ordersOf = (day: string) => {
     const counted = money.days.find((one) => one.day === day);
     return (counted?.directOrders ?? 0) + (counted?.assistedOrders ?? 0);
@@ -200,11 +202,7 @@ export async function readSkillDashboard(db: Db, merchantId: string, appId: stri
       .filter(({ text }) => text !== '')
       .slice(0, hintsMax)
       .map(({ text, locale, count }) => ({ text, locale, count })),
-    missing: searches
-      .filter(({ withoutResult }) => withoutResult > 0)
-      .sort((a, b) => b.withoutResult - a.withoutResult)
-      .slice(0, hintsMax)
-      .map(({ search, withoutResult }) => ({ search, count: withoutResult })),
+    missing,
     orders: money.orders.slice(0, hintsMax),
     range: { from, to: today },
     timeZone,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { ReportFilter } from './analytics.queries.ts';
 import '../../schema/conversations.tables.ts';
@@ -12,8 +12,10 @@ export interface RetentionRow {
 }
 
 /**
- * Shoppers by the week in which they first talked to an app, and by the weeks after it in which they talked again. Weeks
- * are the merchant's, from Monday on. Whoever talked before the first of these weeks is in none of them.
+ * Shoppers by the week in which they first talked, and by the weeks after it in which they talked again. Weeks are the
+ * merchant's, from Monday on. Whoever talked before the first of these weeks is in none of them. Read in the order of the
+ * index conversations_of_shopper.
+ * @param filter from a Monday on
  */
 export async function readRetention(
   db: Db,
@@ -21,18 +23,21 @@ export async function readRetention(
   filter: ReportFilter,
   timeZone: string,
 ): Promise<RetentionRow[]> {
+  const weekOf = (time: RawBuilder<unknown>) => sql`date_trunc('week', ${time} at time zone ${timeZone})::date`;
   const { rows } = await sql<RetentionRow>`
-    with talked as (
-      select distinct app_id, user_ref, date_trunc('week', started_at at time zone ${timeZone})::date as week
+    with talks as (
+      select started_at, first_value(started_at) over of_shopper as first_at, lag(started_at) over of_shopper as before_at
       from conversations
       where merchant_id = ${merchantId} and started_at < (${filter.to}::date + 1)::timestamp at time zone ${timeZone}
         and ${filter.stage ? sql`stage = ${filter.stage}` : sql`stage <> 'sandbox'`}
         ${filter.skill_id ? sql`and app_id = ${filter.skill_id}` : sql``}
         ${filter.locale ? sql`and locale = ${filter.locale}` : sql``}
-    ), with_first as (
-      select week, min(week) over (partition by app_id, user_ref) as cohort from talked
+      window of_shopper as (partition by user_ref order by started_at)
+    ), weeks as (
+      select ${weekOf(sql`started_at`)} as week, ${weekOf(sql`before_at`)} as week_before, ${weekOf(sql`first_at`)} as cohort
+      from talks where first_at >= (${filter.from}::date)::timestamp at time zone ${timeZone}
     )
     select cohort::text as cohort, (week - cohort) / 7 as later, count(*)::int as shoppers
-    from with_first where cohort >= ${filter.from}::date group by 1, 2 order by 1, 2`.execute(db);
+    from weeks where week_before is distinct from week group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 }

@@ -6,7 +6,7 @@ import { mailJob } from '../../../platform/mail.jobs.ts';
 import { mailName } from '../../../platform/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readStanding } from '../../permissions/permissions.ts';
-import { type ReportFilter, readTotals } from '../analytics.queries.ts';
+import { type ReportFilter, readPeriod } from '../analytics.queries.ts';
 import { rangeBefore } from '../analytics.ts';
 import { readMoney } from '../money.ts';
 import {
@@ -82,10 +82,8 @@ const lengthOf = ({ from, to }: ReportFilter) => (Date.parse(to) - Date.parse(fr
 async function figures(db: Db, merchantId: string, filter: ReportFilter, timeZone: string, now: Date) {
   const past = { ...filter, ...rangeBefore(filter) };
   const money = await readMoney(db, merchantId, filter, now);
-  const [totals, before] = [
-    await readTotals(db, merchantId, filter, timeZone),
-    await readTotals(db, merchantId, past, timeZone),
-  ];
+  const { totals } = await readPeriod(db, merchantId, filter, timeZone);
+  const { totals: before } = await readPeriod(db, merchantId, past, timeZone);
   const line = (label: string, value: string | number, earlier: string | number) => `${label}: ${value} (${earlier})`;
   const currencies = new Set([...money.earned, ...money.before].map(({ currency }) => currency));
   const earned = [...currencies].flatMap((currency) => {
