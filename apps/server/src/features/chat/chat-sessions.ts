@@ -75,8 +75,8 @@ function pageOf({ settings }: ChatApp, page: string | undefined): string | null 
 
 /** The conversation of a bearer token. @throws AppError 401 also where the token is of another app */
 export async function requireChat(platform: Platform, app: ChatApp, token: string | null): Promise<ChatRow> {
-  const chat =
-    token === null ? undefined : await findChatByToken(platform.pool, app.merchantId, app.id, hashChatToken(token));
+  const { merchantId, id: appId } = app;
+  const chat = token && (await findChatByToken(platform.pool, { merchantId, appId, tokenHash: hashChatToken(token) }));
   if (!chat) throw failure('unauthenticated.token');
   return chat;
 }

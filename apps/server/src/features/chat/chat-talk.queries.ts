@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { isUniqueViolation } from '../../platform/database.ts';
+import { batched, parameterOf } from '../../platform/work/batching.ts';
 import type { ChatItemBody } from '../../schema/chat/chat.tables.ts';
 import { type ChatItemRow, type ChatRow, chatItemsChannel } from './chat.queries.ts';
 
@@ -130,41 +131,65 @@ export interface ChatPage {
   readonly handling: ChatRow['handling'];
 }
 
+interface Reader {
+  readonly chat: Pick<ChatRow, 'merchant_id' | 'id'>;
+  /** Its cursor. */
+  readonly after: number;
+}
+
+type PageRow = Omit<ChatItemRow, 'seq'> & { place: number; chat_handling: ChatRow['handling']; seq: number | null };
+
 /** What comes after a cursor, the oldest first, and who answers now; undefined where the conversation is gone. */
-export async function readPage(
-  pool: pg.Pool,
-  { merchant_id, id }: ChatRow,
-  after: number,
-): Promise<ChatPage | undefined> {
-  const { rows } = await pool.query<Omit<ChatItemRow, 'seq'> & Pick<ChatRow, 'handling'> & { seq: number | null }>({
-    name: 'chat-page',
-    text: `select chats.handling, i.* from chats
-        left join chat_items i on i.merchant_id = chats.merchant_id and i.chat_id = chats.id and i.seq > $3
-      where chats.merchant_id = $1 and chats.id = $2
-      order by i.seq limit ${pageMax}`,
-    values: [merchant_id, id, after],
+export const readPage = batched<Reader, ChatPage | undefined>(async (pool, readers) => {
+  const { rows } = await pool.query<PageRow>({
+    name: 'chat-pages',
+    text: `select reader.place::int as place, chats.handling as chat_handling, i.*
+      from unnest($1::uuid[], $2::uuid[], $3::int[]) with ordinality as reader (merchant_id, chat_id, after, place)
+        join chats on chats.merchant_id = reader.merchant_id and chats.id = reader.chat_id
+        left join lateral (
+          select * from chat_items
+          where chat_items.merchant_id = chats.merchant_id and chat_items.chat_id = chats.id and seq > reader.after
+          order by seq limit ${pageMax}
+        ) i on true
+      order by reader.place, i.seq`,
+    values: [
+      parameterOf(readers.map(({ chat }) => chat.merchant_id)),
+      parameterOf(readers.map(({ chat }) => chat.id)),
+      parameterOf(readers.map(({ after }) => after)),
+    ],
   });
-  const [first] = rows;
-  if (!first) return undefined;
-  return {
-    items: rows.flatMap(({ seq, ...row }) => (seq === null ? [] : [{ ...row, seq }])),
-    handling: first.handling,
-  };
+  const byPlace = Map.groupBy(rows, ({ place }) => place);
+  return readers.map((_, index) => {
+    const own = byPlace.get(index + 1);
+    if (!own?.[0]) return undefined;
+    const items = own.flatMap(({ place: _place, chat_handling: _handling, seq, ...row }) =>
+      seq === null ? [] : [{ ...row, seq }],
+    );
+    return { items, handling: own[0].chat_handling };
+  });
+});
+
+interface TokenKey {
+  readonly merchantId: string;
+  readonly appId: string;
+  readonly tokenHash: string;
 }
 
 /** The conversation that a token opens, of this app and no other. */
-export async function findChatByToken(
-  pool: pg.Pool,
-  merchantId: string,
-  appId: string,
-  tokenHash: string,
-): Promise<ChatRow | undefined> {
-  const { rows } = await pool.query<ChatRow>({
-    name: 'chat-by-token',
-    text: `select chats.* from chat_tokens t
-        join chats on chats.merchant_id = t.merchant_id and chats.id = t.chat_id
-      where t.merchant_id = $1 and t.token_hash = $2 and t.expires_at > $3 and chats.app_id = $4`,
-    values: [merchantId, tokenHash, new Date(), appId],
+export const findChatByToken = batched<TokenKey, ChatRow | undefined>(async (pool, keys) => {
+  const { rows } = await pool.query<ChatRow & { place: number }>({
+    name: 'chats-by-token',
+    text: `select asked.place::int as place, chats.*
+      from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as asked (merchant_id, app_id, token_hash, place)
+        join chat_tokens t on t.merchant_id = asked.merchant_id and t.token_hash = asked.token_hash and t.expires_at > $4
+        join chats on chats.merchant_id = t.merchant_id and chats.id = t.chat_id and chats.app_id = asked.app_id`,
+    values: [
+      parameterOf(keys.map(({ merchantId }) => merchantId)),
+      parameterOf(keys.map(({ appId }) => appId)),
+      parameterOf(keys.map(({ tokenHash }) => tokenHash)),
+      new Date(),
+    ],
   });
-  return rows[0];
-}
+  const byPlace = new Map(rows.map(({ place, ...chat }) => [place, chat]));
+  return keys.map((_, index) => byPlace.get(index + 1));
+});

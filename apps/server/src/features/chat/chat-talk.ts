@@ -53,7 +53,10 @@ export function toItem(row: ChatItemRow): ChatItem {
 
 /** What a conversation holds after a cursor; a full page may have more behind it. */
 export async function itemsAfter(platform: Platform, chat: ChatRow, after: number): Promise<ChatItems> {
-  const { items, handling } = (await readPage(platform.pool, chat, after)) ?? { items: [], handling: chat.handling };
+  const { items, handling } = (await readPage(platform.pool, { chat, after })) ?? {
+    items: [],
+    handling: chat.handling,
+  };
   return { items: items.map(toItem), next: items.at(-1)?.seq ?? after, handling };
 }
 
