@@ -57,6 +57,22 @@ export async function listMovedMerchants(db: Db): Promise<{ id: string; time_zon
   return rows;
 }
 
+/**
+ * The first day that can be counted again from what is stored. Of older days the turns may be deleted (retention), while
+ * their counts are kept: those stay as they were counted.
+ */
+export async function firstDayWithTurns(db: Db, merchantId: string): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select case
+        when counted.first >= (stored.first at time zone z.time_zone)::date then counted.first - 1
+        else (stored.first at time zone m.time_zone)::date + 1 end::text as day
+    from merchants m join day_count_zones z on z.merchant_id = m.id
+      cross join lateral (select min(day) as first from day_counts where merchant_id = m.id) counted
+      cross join lateral (select min(at) as first from turns where merchant_id = m.id) stored
+    where m.id = ${merchantId}`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
 /** Merchants with turns since a moment. */
 export async function listTalkedTo(db: Db, since: Date): Promise<string[]> {
   const { rows } = await sql<{ merchant_id: string }>`

@@ -161,4 +161,26 @@ describe('the counts of days', () => {
       (await db.selectFrom('day_count_zones').selectAll().where('merchant_id', '=', merchant.merchantId).execute())[0],
     ).toMatchObject({ time_zone: 'Pacific/Auckland' });
   });
+
+  it('of days whose turns were deleted stay, also when the time zone changes', async () => {
+    const { pool } = server.platform;
+    const now = new Date('2026-04-01T00:00:00Z');
+    const daysOfTurns = async () => {
+      const sum = new Map<string, number>();
+      for (const { day, kind, count } of (await counts()) as { day: string; kind: string; count: number }[])
+        if (kind === 'turn') sum.set(day, (sum.get(day) ?? 0) + count);
+      return sum;
+    };
+    const [first, ...later] = [...(await daysOfTurns()).keys()].sort();
+    const before = await daysOfTurns();
+    await pool.query(
+      `delete from turns where merchant_id = $1 and at < $2::date::timestamp at time zone 'Pacific/Auckland'`,
+      [merchant.merchantId, later.at(-1)],
+    );
+    await pool.query(`update merchants set time_zone = 'America/Los_Angeles' where id = $1`, [merchant.merchantId]);
+    await followZones(server.platform, now);
+    const after = await daysOfTurns();
+    expect(after.get(first ?? '')).toBe(before.get(first ?? ''));
+    expect(later.length).toBeGreaterThan(0);
+  });
 });

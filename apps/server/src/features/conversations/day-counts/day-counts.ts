@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { moveMails } from '../../analytics/analytics.ts';
-import { listMovedMerchants, listTalkedTo, noteZones, recountDays } from './day-counts.queries.ts';
+import { firstDayWithTurns, listMovedMerchants, listTalkedTo, noteZones, recountDays } from './day-counts.queries.ts';
 
 const dayMs = 86_400_000;
 /** As far back as a report reaches. */
@@ -24,9 +24,13 @@ export async function followZones({ db, log }: Platform, now = new Date()): Prom
 
 /** Turns of the merchant, and what is stored with them, wait for one slice at a time. */
 async function recountInSlices(db: Db, merchantId: string, now: Date): Promise<void> {
+  const first = (await firstDayWithTurns(db, merchantId)) ?? dayAgo(0, now);
   for (let days = reportDays; days > 0; days -= sliceDays) {
+    const start = dayAgo(days, now);
+    const from = start.localeCompare(first) < 0 ? first : start;
     const until = days > sliceDays ? dayAgo(days - sliceDays, now) : null;
-    await db.transaction().execute((tx) => recountDays(tx, merchantId, dayAgo(days, now), until));
+    if (until !== null && until <= first) continue;
+    await db.transaction().execute((tx) => recountDays(tx, merchantId, from, until));
   }
 }
 
