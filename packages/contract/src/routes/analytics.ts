@@ -89,7 +89,7 @@ export const analyticsRoutes = routeTable({
     path: 'skill-analytics',
     summary: 'Report on sessions, users, turns and searches.',
     description: 'Sessions, users, turns, intents, searches, unmatched and failures over time, with the period before.',
-    access: access.merchant,
+    access: access.analytics,
     body: reportFilter,
     reply: ok({
       figures: z.object({
@@ -219,7 +219,7 @@ export const analyticsRoutes = routeTable({
     summary: 'Read how one app does: today, money, health.',
     description:
       'Today and the last 30 days in the merchant’s time zone, beside the days before; how fast the app answers; what to teach it and what shoppers looked for in vain.',
-    access: access.merchant,
+    access: access.analytics,
     body: z.object({ skill_id: z.uuid() }),
     reply: ok({
       today: z.object({ sessions: figure, turns: figure, failures: figure }),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
 import { defaultLocale } from '@voicecart/contract/locales';
 import type { App } from '@voicecart/contract/routes/apps';
 import { to } from '@voicecart/contract/screens';
@@ -8,6 +9,7 @@ import { CloudUpload } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { useAppTitle } from '../../lib/app-title.ts';
+import { IfMay } from '../../lib/IfMay.tsx';
 import { useRealtimeRefresh } from '../../lib/realtime.ts';
 import { useCurrentApp } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -79,7 +81,9 @@ function AppHome({ app }: { app: App }) {
         )}
         {error && !setup ? <ErrorState error={error} onRetry={refetch} /> : null}
         <SetupChecklist setup={setup} app={app} products={products} />
-        <WeekFigures appId={app.id} title={t`The last 7 days`} />
+        <IfMay rule={access.analytics}>
+          <WeekFigures appId={app.id} title={t`The last 7 days`} />
+        </IfMay>
       </Stack>
     </Page>
   );
