@@ -16,6 +16,7 @@ const clockSlackMs = 60_000;
 /** After this a rollback that Amazon neither ends nor answers for is given up. */
 const rollbackMaxMs = 60 * 60_000;
 const pollMaxMs = 5_000;
+const faultOfOurs = 'Something went wrong on our side. Start the rollback again.';
 
 /** Carries a rollback as far as it goes. Safe to run again after a kill at any point: Amazon is asked for it once. */
 export async function runRollback(
@@ -112,19 +113,21 @@ async function finish(platform: Platform, row: RollbackRow, { status, error }: E
   announceApp(platform, merchantId, appId);
 }
 
-/** What passes is tried again, and told meanwhile; Amazon's last word ends it. */
+/** What passes is tried again, and told meanwhile; Amazon's last word ends it, and so does any fault after an hour. */
 async function settle(platform: Platform, row: RollbackRow, error: unknown): Promise<void> {
-  if (error instanceof SmapiError && error.isTransient) {
-    if (Date.now() > row.created_at.getTime() + rollbackMaxMs)
-      return finish(platform, row, { status: 'failed', error: describeTrouble(error) });
+  const isPassing = error instanceof SmapiError && error.isTransient;
+  const isLastWord =
+    (error instanceof SmapiError && !isPassing) ||
+    (error instanceof AppError && (error.status < 500 || error.code === 'amazon_not_connected'));
+  if (isLastWord) return finish(platform, row, { status: 'failed', error: error.message });
+  if (Date.now() > row.created_at.getTime() + rollbackMaxMs) {
+    platform.log.error({ err: error, rollbackId: row.id }, 'a rollback was given up');
+    return finish(platform, row, { status: 'failed', error: isPassing ? describeTrouble(error) : faultOfOurs });
+  }
+  if (isPassing) {
     await updateRunning(platform.db, row.merchant_id, row.id, { error: `${describeTrouble(error)} Trying again.` });
     announceApp(platform, row.merchant_id, row.app_id);
-    throw error;
   }
-  if (error instanceof SmapiError || (error instanceof AppError && error.status < 500))
-    return finish(platform, row, { status: 'failed', error: error.message });
-  if (error instanceof AppError && error.code === 'amazon_not_connected')
-    return finish(platform, row, { status: 'failed', error: error.message });
   throw error;
 }
 
