@@ -76,3 +76,46 @@ test.each([
     expect(done, `${hours} hours`).toEqual(expected);
   }
 });
+
+test('a clock that is set back does nothing twice and loses nothing', async () => {
+  const start = Date.parse('2027-05-03T05:00:00Z');
+  const clock = new TestClock(start);
+  const minuteMs = 60_000;
+  const done: string[] = [];
+  jobs = await createJobs(server.databaseUrl, server.platform.log, createMetrics(), clock);
+  const waiting = rowOf('waiting-set-back', (payload) => done.push(named.parse(payload).name));
+  const daily = rowOf('daily-set-back', () => done.push('daily'), { cron: '30 6 * * *' });
+  await jobs.work([waiting, daily]);
+  const wait = (name: string, minutes: number) =>
+    jobs.enqueue(server.platform.db, waiting, { name }, { startAfter: new Date(start + minutes * minuteMs) });
+  await wait('in an hour', 60);
+  await wait('in two hours', 120);
+
+  for (const [minutes, expected] of [
+    [60, ['in an hour']],
+    // Set back by forty minutes: what was done stays done.
+    [20, []],
+    [60, []],
+    [90, ['daily']],
+    // The half hour of the daily one comes a second time.
+    [85, []],
+    [90, []],
+    [120, ['in two hours']],
+  ] as const) {
+    done.length = 0;
+    await clock.setTime(start + minutes * minuteMs);
+    if (expected.length > 0) {
+      await expect
+        .poll(
+          async () => {
+            await clock.tick(5_000);
+            return done;
+          },
+          { timeout: 60_000 },
+        )
+        .toEqual(expected);
+    }
+    await clock.tick(90_000);
+    expect(done, `${minutes} minutes`).toEqual(expected);
+  }
+});

@@ -63,9 +63,17 @@ export interface Jobs {
 
 /** A job that is due later than this is found by the worker's own look soon enough. */
 const wakeMaxMs = 60_000;
+/** No two clocks of an installation are further apart. */
+const aheadMsMax = 60_000;
+
+const systemTime: Pick<Clock, 'setInterval' | 'clearInterval'> = {
+  setInterval: (run, ms) => setInterval(run, ms),
+  clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
+};
 
 /** @param clock for tests, which can't wait for days; the system's otherwise */
 export async function createJobs(url: string, log: Log, metrics: Metrics, clock?: Clock): Promise<Jobs> {
+  const time = clock ?? systemTime;
   const boss = new PgBoss({
     ...(clock ? { clock } : {}),
     connectionString: url,
@@ -79,6 +87,7 @@ export async function createJobs(url: string, log: Log, metrics: Metrics, clock?
   // Lost connections come here; pg-boss goes on by itself once the database answers again.
   boss.on('error', (error) => log.warn({ err: asError(error) }, 'job queue lost the database'));
   await boss.start();
+  await forgetLaterTimes();
   // Two queries instead of two for each row of the jobs table.
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
   /** A worker of each row that is worked on here. */
@@ -132,12 +141,22 @@ export async function createJobs(url: string, log: Log, metrics: Metrics, clock?
     setTimeout(wake, dueAt - now).unref();
   }
 
+  /** When the clock is set back, what came by the clock last would be in the future, and nothing come until then. */
+  async function forgetLaterTimes(): Promise<void> {
+    const query = "update pgboss.version set cron_on = null where cron_on > pgboss.job_now() + $1 * interval '1 ms'";
+    await boss.getDb().executeSql(query, [aheadMsMax]);
+  }
+
   /** Queries of pg-boss, within the caller's transaction. */
   const within = (db: Db) => ({
     executeSql: async (text: string, values?: unknown[]) => ({
       rows: (await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows,
     }),
   });
+
+  const timer = time.setInterval(() => {
+    forgetLaterTimes().catch((error: unknown) => log.warn({ err: error }, 'job queue lost the database'));
+  }, aheadMsMax);
 
   return {
     async enqueue(db, row, payload, { startAfter } = {}) {
@@ -174,6 +193,7 @@ export async function createJobs(url: string, log: Log, metrics: Metrics, clock?
       }
     },
     async stop() {
+      time.clearInterval(timer);
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
