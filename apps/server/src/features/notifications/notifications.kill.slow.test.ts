@@ -1,12 +1,10 @@
 import { routes } from '@voicecart/contract/routes';
 import { type MailEmulator, startMail } from '@voicecart/emulators/mail/mail';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killRepeats } from '../../../test/kill-repeats.ts';
+import { mortalWorker } from '../../../test/mortal-worker.ts';
 import { rotatingPart } from '../../../test/rotating-part.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { createDatabase } from '../../platform/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { sendDue } from './sending/send-due.ts';
 
 /**
@@ -30,34 +28,6 @@ afterAll(async () => {
 const points = 25;
 const orders = 4;
 const told = ['shipped', 'out_for_delivery', 'delivered'] as const;
-
-/** A worker whose connections all break at one statement: before it is sent, or before its answer is heard. */
-function mortalWorker(point: number, isAnswerLost: boolean): { platform: Platform; end: () => Promise<void> } {
-  let left = point;
-  let isDead = false;
-  const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 3 });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    const { query } = client;
-    const killed = async (last: unknown) => {
-      await Promise.resolve(last).catch(() => undefined);
-      await client.end().catch(() => undefined);
-      throw new Error('killed');
-    };
-    Object.assign(client, {
-      query(...given: unknown[]): unknown {
-        if (isDead) throw new Error('killed');
-        left -= 1;
-        const ask = (): unknown => Reflect.apply(query, client, given);
-        if (left >= 0) return ask();
-        isDead = true;
-        return killed(isAnswerLost ? ask() : undefined);
-      },
-    });
-  });
-  const platform = { ...server.platform, db: createDatabase(pool), pool };
-  return { platform, end: () => pool.end() };
-}
 
 async function tell(merchant: Caller, number: string, status: string): Promise<void> {
   const body = {
@@ -110,7 +80,7 @@ test.each(tried)('a kill at statement $point, answer lost: $isAnswerLost', async
     );
     for (const { number, status } of shuffled(news, round.point * 100 + repeat + 1))
       await tell(merchant, number, status);
-    const { platform, end } = mortalWorker(round.point, round.isAnswerLost);
+    const { platform, end } = mortalWorker(server, round.point, round.isAnswerLost);
     let isKilled = false;
     await sendDue(platform, merchant.merchantId).catch(() => {
       isKilled = true;
