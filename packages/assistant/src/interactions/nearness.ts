@@ -12,6 +12,11 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
+/** Whether words stand in a name side by side, in their order. */
+export function standsIn(words: readonly string[], name: string): boolean {
+  return words.length > 0 && ` ${wordsOf(name).join(' ')} `.includes(` ${words.join(' ')} `);
+}
+
 /** 0 to 1: how well each word that was said is found again in a name, and a little for a name that has no other words. */
 export function nearness(said: string, called: string): number {
   const wanted = wordsOf(said);

@@ -24,6 +24,7 @@ const debts: Readonly<Record<string, readonly string[]>> = {
   'product-purchase/product-purchase.ts': ['ProductSearchIntent', 'RefineColourIntent'],
   'product-search/product-search.ts': ['ChooseOptionIntent'],
   'spoken-title.ts': [
+    'AddToCartIntent',
     'LikeBookIntent',
     'LikeGenreIntent',
     'ProductSearchIntent',

@@ -2,7 +2,7 @@ import type { Language } from '@voicecart/contract/locales';
 import { words as ofMeaning } from '@voicecart/language/meaning';
 import { slotText, wordsForPlace } from '../dialogue/dialogue-slots.ts';
 import { purchaseKey } from '../interactions/cart/cart-words.ts';
-import { nearEnough, nearness } from '../interactions/nearness.ts';
+import { nearEnough, nearness, standsIn, wordsOf } from '../interactions/nearness.ts';
 import { countedWords } from '../interactions/product-purchase/counted-words.ts';
 import { isOnlyKind } from '../interactions/product-purchase/spoken-kinds.ts';
 import { withoutArticle } from '../interactions/product-search/query.ts';
@@ -48,6 +48,7 @@ export const severalWishes: Meaning = {
     for (const { first, second, isStrong } of partings(words, language)) {
       // "Two pairs in green and 39": a size is no other thing.
       if (!isStrong && /^\d+$/.test(tellingWords(wantedOf(second, language).text, language).join(''))) continue;
+      if (isStrong && (await isNameParted(moment, first, second))) continue;
       const parted = isStrong ? await asSentences(moment, first, second) : await asThings(moment, words, first, second);
       if (!parted) continue;
       const later = parted.second === null ? [] : [parted.second.slice(0, wishCharactersMax)];
@@ -57,6 +58,14 @@ export const severalWishes: Meaning = {
     return null;
   },
 };
+
+/** "Sencha no. 1": what is parted stands side by side in the name of something that is sold. */
+async function isNameParted({ shop, language }: Moment, first: string, second: string): Promise<boolean> {
+  const text = `${wantedOf(first, language).text} ${second}`;
+  const { items } = await shop.searchProducts({ text, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 });
+  const sides = [...wordsOf(first).slice(-1), ...wordsOf(second).slice(0, 1)];
+  return items.some(({ title }) => standsIn(sides, title));
+}
 
 /** An address, or the number and the proof of an order, belong to the whole sentence. */
 function holdsValue({ slots }: Turn): boolean {

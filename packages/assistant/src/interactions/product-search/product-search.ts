@@ -18,7 +18,7 @@ import { hasStem, stemsOf } from '../../knowledge/stems.ts';
 import { valueWithin } from '../../meaning/amount-words.ts';
 import { askedThing } from '../../meaning/asked-thing.ts';
 import { isOneThing } from '../../meaning/meaning.ts';
-import { isQuestion, patternOf, tellingWords } from '../../meaning/wording.ts';
+import { isBegunBy, isQuestion, patternOf, tellingWords, wantedOf } from '../../meaning/wording.ts';
 import type { ProductPage, ShopProduct } from '../../shop/shop.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
 import { withoutHesitation } from '../../speech/politeness.ts';
@@ -54,6 +54,7 @@ import {
   type Wanted,
   wantedIn,
   wantedPhrase,
+  withoutColours,
   withoutPriceFrom,
 } from './query.ts';
 import {
@@ -264,8 +265,10 @@ async function handle(context: Context): Promise<Reply> {
       if (within) return within;
       const variant = shown?.focus ? await inColour(context, shown.focus) : null;
       if (variant !== null) return readProduct(context, variant, 'detail');
-      const text = recoloured(shown?.query ?? '', turn);
+      const thing = await thingInColour(context, shown?.query ?? '');
+      const text = thing ?? recoloured(shown?.query ?? '', turn);
       if (text === '') return askQuery(context);
+      if (thing !== null) return search(context, { text, maxPriceMinor: null, sort: settings.sort });
       return search(context, { text, maxPriceMinor: shown?.maxPriceMinor ?? null, sort: shown?.sort ?? settings.sort });
     }
     case 'ChooseOptionIntent': {
@@ -336,6 +339,16 @@ async function kindBeside(context: Context): Promise<Wanted | null> {
   const rest = (turn.text ?? '').replace(patternOf(patterns[language].superlative, language), ' ');
   const text = tellingWords(rest, language).join(' ');
   return text !== '' && (await isKnown(text, context)) ? { text, maxPriceMinor: null } : null;
+}
+
+/** "I want mugs in gray", of no mugs that were looked for before: what is named beside the color; null where nothing is. */
+async function thingInColour(context: Context, query: string): Promise<string | null> {
+  const language = languageOf(context.turn.locale);
+  const said = context.turn.text ?? '';
+  const words = wantedOf(said, language).text;
+  const named = tellingWords(withoutColours(words, language), language).join(' ');
+  const isOther = query === '' || (isBegunBy(said, 'wanting', language) && nearness(named, query) < nearEnough);
+  return named !== '' && isOther && refinedBy('', words, language) === null ? thingAsked(words, context) : null;
 }
 
 function thingAsked(words: string, { turn, shop }: Context): Promise<string | null> {

@@ -33,7 +33,10 @@ export function wantedIn(turn: Turn, app: AppDefinition): Wanted | null {
   const colour = isColour ? heard : null;
   const thing = named ?? (isColour ? '' : wantedOf(turn.text ?? '', language).text);
   const isNamed = colour !== null && thing.toLowerCase().includes(colour.toLowerCase());
-  const said = isNamed ? thing : withColour(thing, colour, languageOf(turn.locale));
+  // "Lady grey" is said back as it was said.
+  const asSaid = `${thing} ${colour}`.toLowerCase();
+  const isBehind = colour && turn.text?.toLowerCase().includes(asSaid);
+  const said = isNamed ? thing : isBehind ? asSaid : withColour(thing, colour, language);
   const from = priceFrom(turn, app);
   if (from !== null)
     return { text: `${withoutArticle(said, languageOf(turn.locale))} ${from.from}`.trim(), maxPriceMinor: null };
