@@ -50,7 +50,7 @@ import {
   undo,
   withAside,
   withLaterOffered,
-  withOfferKept,
+  withQuestionKept,
 } from './service/manners.ts';
 import { answerReminder } from './service/reminding.ts';
 import { isAskingToWait } from './service/waiting.ts';
@@ -126,7 +126,7 @@ async function answerTurn(said: Context, reads: Reader | null): Promise<Reply> {
     }
     const whole = await withQuestionBeside(joined(replies, language), { ...now, dialogue: said.dialogue }, read);
     const answered = withRegret(whole, { ...now, turn: { ...now.turn, text: said.turn.text } });
-    return markedPrivate(withLaterOffered(withOfferKept(answered, said), said), now);
+    return markedPrivate(withLaterOffered(withQuestionKept(answered, said), said), now);
   } catch (fault) {
     return apologise(said, fault);
   }

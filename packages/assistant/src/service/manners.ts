@@ -5,6 +5,7 @@ import { phrases as mannerPhrases } from '@voicecart/language/manners';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext as Context } from '../dialogue/assistant-context.ts';
 import type { Dialogue } from '../dialogue/dialogue.ts';
+import { isProofAsked, proofTypes } from '../interactions/order-proof/proof-turn.ts';
 import { isHeardAtOnce } from '../knowledge/spoken-answer.ts';
 import { askingLater } from '../meaning/wishes.ts';
 import { isAllThatIsSaid, isSaid, wantedOf } from '../meaning/wording.ts';
@@ -124,14 +125,24 @@ export function withLaterOffered(reply: Reply, heard: Context): Reply {
   return askedInstead(reply, asks, { interaction: 'assistant', question: askingLater, known: asking?.known ?? {} });
 }
 
-/** "How much", to "shall I put it in your cart": what is asked of the product is answered, and the offer made again. */
-export function withOfferKept(reply: Reply, { dialogue: { asking, shown, last } }: Context): Reply {
-  const isOffered = asking?.interaction === 'product-purchase' && asking.question === 'take';
+/** "How much", to "shall I put it in your cart": what is asked beside is answered, and the question asked again. */
+export function withQuestionKept(reply: Reply, { dialogue }: Context): Reply {
+  const { asking, last } = dialogue;
   const isAside = reply.dialogue.asking?.question === askingAnythingElse?.question;
-  const isSame = shown?.focus != null && reply.dialogue.shown?.focus === shown.focus;
-  const isOfProduct = reply.outcome.interactionType === interactionNumbers.productSearch;
-  if (!isOffered || !isAside || !isSame || !isOfProduct || last?.reprompt == null) return reply;
-  return askedInstead(reply, last.reprompt, asking);
+  if (!isAside || last?.reprompt == null) return reply;
+  const isKept = isOfOffer(reply, dialogue) || isBesideProof(reply, dialogue);
+  return isKept ? askedInstead(reply, last.reprompt, asking) : reply;
+}
+
+function isOfOffer({ dialogue: next, outcome }: Reply, { asking, shown }: Dialogue): boolean {
+  const isOffered = asking?.interaction === 'product-purchase' && asking.question === 'take';
+  const isSame = shown?.focus != null && next.shown?.focus === shown.focus;
+  return isOffered && isSame && outcome.interactionType === interactionNumbers.productSearch;
+}
+
+/** "What are your hours", where a proof is awaited; who is refused or gives up is asked no more. */
+function isBesideProof({ outcome: { interactionType } }: Reply, dialogue: Dialogue): boolean {
+  return isProofAsked(dialogue) && interactionType !== assistantType && !proofTypes.includes(interactionType);
 }
 
 /** The same reply with another question at its end. */

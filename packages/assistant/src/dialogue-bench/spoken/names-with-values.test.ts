@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { product } from '../../test-support/memory-shop.ts';
+import { order, product } from '../../test-support/memory-shop.ts';
 import { expectTalk, type Talk } from './talk.fixture.ts';
 
 const numbered = (name: (number: number) => string) =>
@@ -32,6 +32,20 @@ const talks: readonly Talk[] = [
     turns: [
       { say: 'show me earl grey', says: [/earl grey/i], not: [/grey earl/i], shows: ['earl'] },
       { say: 'i want mugs in grey', shows: ['mug'] },
+    ],
+  },
+  {
+    name: 'a question beside the proof of an order',
+    locale: 'en-US',
+    currency: 'USD',
+    products: [],
+    more: {
+      orders: [order('1001', { proof: { postcode: '98101', phoneLastFour: '4242', email: 'ann@shop.example' } })],
+    },
+    turns: [
+      { say: 'where is my order 1001', says: [/postal code/] },
+      { say: 'do you ship to canada', says: [/ships?/, /postal code/] },
+      { say: 'nine eight one oh one', says: [/Order 1001 is on its way/] },
     ],
   },
   {

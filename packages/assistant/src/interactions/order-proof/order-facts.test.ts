@@ -29,7 +29,7 @@ const orders = [
   order('1011', { proof: { postcode: '98101', phoneLastFour: '4242', email: null } }),
   order('BB-5021', { proof: { postcode: '97035', phoneLastFour: '1111', email: null } }),
 ];
-const interactions = [4, 17].map((type) => ({ type, settings: {}, utterances: [], slotValues: [] }));
+const interactions = [4, 17, 23].map((type) => ({ type, settings: {}, utterances: [], slotValues: [] }));
 
 function talk() {
   const one = conversation(memoryShop({ orders }), { app: demoApp({ interactions }) });
@@ -78,6 +78,17 @@ describe('an order’s number and its proof', () => {
     expect((await other.turn('OrderStatusIntent', { text: 'where is my order' })).outcome.isPrivate).toBeUndefined();
     const both = await other.turn('AMAZON.FallbackIntent', { text: '1011, zip 98101' });
     expect(both.outcome.isPrivate).toBe(true);
+  });
+
+  test('is told to no log, unlike another question that is asked beside it', async () => {
+    const one = conversation(memoryShop({ orders }), { app: demoApp({ interactions }) });
+    const isPrivate = async (intent: string, text: string, confidence: number) =>
+      (await one.turn(intent, { text, confidence })).outcome.isPrivate ?? false;
+    await one.turn({ OrderStatusIntent: { number: '1011' } });
+    expect(await isPrivate('ShippingPolicyIntent', 'do you ship to canada', 0.9)).toBe(false);
+    expect(await isPrivate('AMAZON.FallbackIntent', 'are your glazes lead free?', 0.3)).toBe(false);
+    expect(await isPrivate('AMAZON.FallbackIntent', 'ada of the lake', 0.3)).toBe(true);
+    expect(await isPrivate('ShippingPolicyIntent', 'do you ship to nine eight one oh two', 0.9)).toBe(true);
   });
 
   test('is no number of days', async () => {

@@ -1,8 +1,11 @@
 import { languageOf } from '@voicecart/contract/locales';
+import { findNumbers } from '@voicecart/understanding/built-in/numbers';
+import { tokenise } from '@voicecart/understanding/words/tokens';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { slotId, slotText } from '../../dialogue/dialogue-slots.ts';
 import { knowledgeWords } from '../../knowledge/knowledge-words.ts';
 import { plainText } from '../../knowledge/phrase-pattern.ts';
+import { readQuestion } from '../../knowledge/question.ts';
 import { isBegunBy, isSaid } from '../../meaning/wording.ts';
 import { codeSpoken, digitsSpoken } from '../../speech/digits.ts';
 import { withoutHesitation } from '../../speech/politeness.ts';
@@ -30,7 +33,17 @@ export function answersProof(turn: Turn, dialogue: Dialogue, key: string): boole
 /** Whether a turn's words prove who the shopper is: they belong into no log. */
 export function holdsProof(turn: Turn, { asking }: Dialogue, key: string): boolean {
   const isAnswer = asking?.interaction === key && asking.question === 'proof';
-  return isProofIntent(turn) || codeBeside(turn) !== null || (isAnswer && turn.kind === 'intent');
+  return isProofIntent(turn) || codeBeside(turn) !== null || (isAnswer && turn.kind === 'intent' && !isAside(turn));
+}
+
+/** "Do you ship to Canada", where a proof is awaited: another question, without a figure that could be the proof. */
+function isAside({ text, intent, confidence, locale }: Turn): boolean {
+  if (text === null || intent === null || /[\p{N}@]/u.test(text)) return false;
+  const language = languageOf(locale);
+  const isSpelled = digitsSpoken(text, language).length > 1;
+  if (isSpelled || findNumbers(tokenise(text), language).some(({ figures }) => figures.length > 1)) return false;
+  const isUnderstood = intent !== 'AMAZON.FallbackIntent' && (confidence ?? 0) >= sureEnough;
+  return isUnderstood || readQuestion(text, knowledgeWords(language)) !== null;
 }
 
 /**
