@@ -567,7 +567,8 @@ function notUnderstoodHere(context: Context, reason: 'nothingShown' | 'nothingAs
   const { dialogue } = context;
   if (dialogue.misses >= repromptsMax) return miss(context);
   return answer(dialogue, assistantType, {
-    says: phrasesOf(context)[reason],
+    // After a search in vain, something was listed all the same.
+    says: reason === 'nothingShown' && dialogue.earlier !== null ? '' : phrasesOf(context)[reason],
     asks: openQuestion(context),
     handled: 'asked',
     asking: dialogue.asking,

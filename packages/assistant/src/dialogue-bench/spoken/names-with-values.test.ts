@@ -35,6 +35,20 @@ const talks: readonly Talk[] = [
     ],
   },
   {
+    name: 'after a search in vain there is no first one',
+    locale: 'en-US',
+    currency: 'USD',
+    products: [product('a', 'Oak Tray', 900), product('b', 'Ash Tray', 1_900)],
+    turns: [
+      { say: 'show me trays', shows: ['a', 'b'] },
+      { say: 'do you have hammers', says: [/hammers/] },
+      { say: 'the first one', not: [/Tray/] },
+      { say: 'show me trays', shows: ['a', 'b'] },
+      { say: 'under 2 dollars', says: [/trays under \$2/] },
+      { say: 'the first one', says: [/Tray/] },
+    ],
+  },
+  {
     name: 'a question beside the proof of an order',
     locale: 'en-US',
     currency: 'USD',

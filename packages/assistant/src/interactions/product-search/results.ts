@@ -175,7 +175,10 @@ async function nothingFound(context: Context, searched: string, query: string): 
   const says = fill(own === '' ? phrases.nothing : own, { query });
   // "No, one for adults": what was told is refused, and "put two in" means it no more.
   const isRefused = denied(turn.text ?? '', languageOf(turn.locale)) !== null;
-  const left = isRefused ? { ...dialogue, shown: null, earlier: null } : dialogue;
+  // After hammers were looked for in vain, "the first one" is none of the mugs before.
+  const isOther = dialogue.shown?.kind === 'products' && !isNarrowing(dialogue.shown, searched);
+  const cleared = { ...dialogue, shown: null, earlier: isRefused ? null : dialogue.shown };
+  const left = isRefused || isOther ? cleared : dialogue;
   const offered = await offerAfterSearch({ ...context, dialogue: left }, searched, says);
   if (offered) return offered;
   return answer(left, type, {
@@ -191,10 +194,15 @@ async function nothingFound(context: Context, searched: string, query: string): 
 function beforeOf({ shown }: Dialogue, wanted: Search, without: readonly string[]): Pick<Shown, 'before'> {
   if (shown?.interaction !== key || shown.query === null || shown.query === '') return {};
   const { query, maxPriceMinor, without: excluded = [] } = shown;
-  const [said, before] = [wordsOf(wanted.text), wordsOf(query)];
   const isSame = query === wanted.text && maxPriceMinor === wanted.maxPriceMinor && excluded.length === without.length;
-  if (isSame || !before.some((word) => said.includes(word))) return {};
+  if (isSame || !isNarrowing(shown, wanted.text)) return {};
   return { before: { query, maxPriceMinor, without: [...excluded] } };
+}
+
+/** Whether words go on with what a list was searched for, rather than look for something else. */
+function isNarrowing({ query }: Shown, words: string): boolean {
+  const said = wordsOf(words);
+  return wordsOf(query ?? '').some((word) => said.includes(word));
 }
 
 /** Reads out products that were found by other means than a search; `query` is what a search would say for them. */
