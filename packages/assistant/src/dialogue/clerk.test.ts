@@ -184,6 +184,15 @@ describe('gifts', () => {
     ['ja-JP', '母へのプレゼント', ''],
     ['hi-IN', 'मेरी बहन के लिए तोहफ़ा', ''],
     ['hi-IN', 'बहन', ''],
+    ['en-US', 'gift cards', null],
+    ['en-US', 'a gift set for my dad', null],
+    ['de-DE', 'Geschenk-Gutscheine', null],
+    ['es-ES', 'tarjetas de regalo', null],
+    ['fr-FR', 'cartes cadeaux', null],
+    ['it-IT', 'buoni regalo', null],
+    ['pt-BR', 'cartão presente', null],
+    ['ja-JP', 'ギフトカード', null],
+    ['hi-IN', 'गिफ्ट कार्ड', null],
   ])('%s: "%s" is a gift like "%s"', (locale, text, like) => {
     expect(giftWanted(text, { text, locale })?.like ?? null).toBe(like);
   });

@@ -18,6 +18,7 @@ import { perLanguage } from '@voicecart/language/sections';
 import { findNumbers } from '@voicecart/understanding/built-in/numbers';
 import { tokenise } from '@voicecart/understanding/words/tokens';
 import { refinedBy } from '../interactions/product-search/frame.ts';
+import { withoutArticle } from '../interactions/product-search/query.ts';
 import { knowledgeWords } from '../knowledge/knowledge-words.ts';
 import { plainText } from '../knowledge/phrase-pattern.ts';
 import type { ProductPage } from '../shop/shop.ts';
@@ -150,7 +151,8 @@ export async function askedThing(
   if (language === 'ja' || isTakenWhole(page, said)) return said;
   const { isKnown, isNamed, isTelling } = readingOf(page, language);
   const standIn = standInOf(language);
-  const parts = partsOf(said, language);
+  // "Des tasses" begins with an article, which between two nouns would join them.
+  const parts = partsOf(withoutArticle(said, language), language);
   const telling = parts.find(({ words, isClause }) => !isClause && words.some(isTelling));
   const head = telling && measured(telling, parts, language, isNamed);
   const isStandIn = parts
