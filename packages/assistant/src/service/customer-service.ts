@@ -15,15 +15,20 @@ import type { Card, Reply } from '../turn/reply.ts';
 const assistantType = 0;
 
 /**
- * "Talk to a human": nobody is put through, so the answer is how to reach someone, by voice and on a card. That is what
+ * "Talk to a human": where nobody is put through, the answer is how to reach someone, by voice and on a card. That is what
  * the merchant set beside the frequent questions, else the phone of a store, else an honest sentence.
  */
 export async function tellContact(context: Context): Promise<Reply> {
+  if (isAboutAddress(context)) return tellReachable(context);
+  return wantingPerson(context, () => tellReachable(context));
+}
+
+async function tellReachable(context: Context): Promise<Reply> {
   const phrases = servicePhrases[context.language];
   const { anythingElse } = assistantPhrases[context.language];
   const told = await contactOf(context);
   const says = sentences(isAboutAddress(context) ? '' : phrases.notAPerson, told.says);
-  const reply = answer(context.dialogue, assistantType, {
+  return answer(context.dialogue, assistantType, {
     says: withAside(says, told.card && phrases.contactCard, anythingElse, context.language),
     asks: anythingElse,
     handled: told.isKnown ? 'answered' : 'nothing-found',
@@ -31,11 +36,14 @@ export async function tellContact(context: Context): Promise<Reply> {
     card: told.card,
     screen: told.card && { template: 'message', title: told.card.title, text: told.card.text, hint: null },
   });
-  return isAboutAddress(context) ? reply : wantingPerson(reply);
 }
 
-/** Marks a reply for channels on which a person can answer. */
-export function wantingPerson(reply: Reply): Reply {
+/** Puts through to a person where people answer; elsewhere `tell` says what can be done instead. */
+export async function wantingPerson({ turn, dialogue, language }: Context, tell: () => Promise<Reply>): Promise<Reply> {
+  const says = servicePhrases[language].putThrough;
+  const reply = turn.handsOver
+    ? answer(dialogue, assistantType, { says, asks: null, handled: 'answered' })
+    : await tell();
   return { ...reply, outcome: { ...reply.outcome, wantsPerson: true } };
 }
 

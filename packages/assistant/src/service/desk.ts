@@ -123,7 +123,7 @@ export async function takeFault(context: Context): Promise<Reply> {
 }
 
 export async function sendToPeople(context: Context): Promise<Reply> {
-  return wantingPerson(await tellHowToReach(context, deskPhrases[context.language].onlyPeople));
+  return wantingPerson(context, () => tellHowToReach(context, deskPhrases[context.language].onlyPeople));
 }
 
 export async function tellReach(context: Context): Promise<Reply> {

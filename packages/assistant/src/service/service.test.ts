@@ -28,6 +28,18 @@ describe('who wants a person', () => {
     expect(reply.card?.text).toBe('555 0100\nWe answer from 9 to 5.\nhelp@maple.example');
   });
 
+  test('is put through where people answer', async () => {
+    for (const [locale, said] of [
+      ['en-US', "I'm passing you on to a person."],
+      ['de-DE', 'Ich gebe dich an einen Menschen weiter.'],
+      ['ja-JP', '担当者におつなぎします。'],
+    ] as const) {
+      const talk = conversation(memoryShop({}), { app: appWith(contact), turn: { locale, handsOver: true } });
+      const { speech, outcome } = await talk.turn('CustomerServiceIntent');
+      expect({ speech, outcome }).toMatchObject({ speech: said, outcome: { handled: 'answered', wantsPerson: true } });
+    }
+  });
+
   test('hears hours that are no sentence as a part of one', async () => {
     const app = appWith({ ...contact, serviceHours: 'weekdays from 8 to 4' });
     const { speech } = await conversation(memoryShop({}), { app }).turn('CustomerServiceIntent');

@@ -16,6 +16,8 @@ export interface Turn {
   readonly touch: readonly string[];
   /** The words came before anything here could understand words: they are no miss of the shopper's. */
   readonly isTooEarly?: true;
+  /** People answer on this channel: who asks for one is put through. */
+  readonly handsOver?: boolean;
   /** What a link or another skill opened the app for, at a launch. */
   readonly task?: LaunchTask;
   /** How it went where the app had sent the shopper: to a question of the channel's own, or to another skill. */

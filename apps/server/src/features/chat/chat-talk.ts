@@ -130,6 +130,7 @@ async function answerOf(platform: Platform, app: ChatApp, chat: ChatRow, item: W
     locale: chat.locale,
     text: said.text ?? wordsOf(item.body),
     touch: said.touch,
+    handsOver: isOn,
     shopper: {
       id: chat.customer === null ? chat.id : `customer.${chat.customer}`,
       linked:

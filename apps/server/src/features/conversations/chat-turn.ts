@@ -24,6 +24,8 @@ export interface ChatSaid {
   /** Arguments of a tapped card: hostile, as those of a touch on any screen. */
   readonly touch: readonly string[];
   readonly shopper: Pick<Shopper, 'id' | 'linked'>;
+  /** Whether who asks for a person is handed over to one. */
+  readonly handsOver: boolean;
   readonly at: number;
 }
 
@@ -80,6 +82,7 @@ function turnOf(said: ChatSaid): Turn {
     confidence: null,
     text: isTouch ? null : said.text,
     touch: said.touch,
+    handsOver: said.handsOver,
     locale: said.locale,
     session: { id: `chat.${said.conversationId}`, isNew: said.isNew, attributes: said.dialogue ?? undefined },
     shopper: { ...said.shopper, isLinkable: false },
