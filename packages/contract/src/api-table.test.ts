@@ -11,7 +11,7 @@ test('docs/api.md names every call there is', () => {
 Made from the contract by \`UPDATE_DOCS=1 npx vitest run packages/contract/src/api-table.test.ts\`; the same test, without it, says when this page is old.
 Requests and replies are schemas in \`packages/contract/src/routes/\`. Every refusal is \`{ success: false, code, error, fields? }\`. A browser sends its session cookie and, with what changes something, the \`X-XSRF-TOKEN\` header; a program sends \`Authorization: Bearer\`.
 "whose" is the rule's name in \`packages/contract/src/access.ts\`; "rows" are those of the requirement's list of calls. A path with no row is ours, in the same style.
-"step-up": the call answers 403 \`step_up_needed\` unless this session has proved within five minutes who it is. \`GET /mobile-api/account/step-up\` says how it can; \`POST\` there with the password, a code or a passkey, then send the call again.
+"step-up": the call answers 403 \`step_up_needed\` unless this session has proved within five minutes who it is. \`GET /mobile-api/account/step-up\` says how it can; \`POST\` there with a passkey or a code where a second factor is on, else with the password, then send the call again.
 "step-up" and "not while acting": an admin or an agency who acts as the merchant gets 403 \`acting\`, but for the rows that say "also a super admin who acts". Identity, credentials and money are the merchant's own.
 
 ${apiTable()}

@@ -11,7 +11,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { PasswordField } from '../ui/form/PasswordField.tsx';
 import type { ProofQuestion } from './step-up.tsx';
 
-/** Asks for a passkey, the password, a code of the authenticator, or a mailed code; what was about to be done then goes on. */
+/** Asks for a passkey or a code where a second factor is on, else for the password or a mailed code; what was about to be done then goes on. */
 export default function StepUpDialog({ question }: { question: ProofQuestion }) {
   const { t } = useLingui();
   const state = useQuery({
@@ -212,7 +212,7 @@ function OtherMethods({
   const words: Record<StepUpMethod, string> = {
     passkey: t`Use a passkey instead`,
     password: t`Use your password instead`,
-    code: t`Use a code from your app instead`,
+    code: t`Use a code from your app, or a recovery code`,
     mail: t`Get a code by email instead`,
   };
   return methods.map((method) => (

@@ -42,7 +42,7 @@ export const secondFactorRoutes = routeTable({
     path: 'account/step-up',
     summary: 'Prove again who one is.',
     description:
-      'Prove again who one is, by password, by a code of the authenticator, by a passkey, or by a mailed code. For five minutes this session may then make the calls that answer 403 step_up_needed. 400 wrong_proof, 429 after five wrong ones.',
+      'Prove again who one is: with a second factor on, by a passkey, a code of the authenticator or a recovery code; else by password, or by a mailed code where there is none. For five minutes this session may then make the calls that answer 403 step_up_needed. 400 wrong_proof, 429 after five wrong ones.',
     access: access.signedIn,
     errors: [
       'acting',
@@ -121,10 +121,10 @@ export const secondFactorRoutes = routeTable({
     method: 'POST',
     path: 'account/second-factor/recovery-codes',
     summary: 'New recovery codes in place of all old ones.',
+    description: 'The body is the proof: password and code, or a passkey.',
     access: access.signedIn,
     errors: ['busy', 'not_found', 'passkey_refused', 'second_factor_off', 'secrets_unavailable', 'too_many_attempts'],
-    // A passkey in the body is a proof of this moment.
-    stepUp: { onlyWith: 'password' },
+    merchantOnly: true,
     body: bothFactors,
     reply: ok({ recoveryCodes }),
   },
@@ -133,11 +133,11 @@ export const secondFactorRoutes = routeTable({
     method: 'POST',
     path: 'account/second-factor/end',
     summary: 'Switch the second factor off.',
-    description: 'The authenticator app, the passkeys and the recovery codes go; the password alone signs in again.',
+    description:
+      'The authenticator app, the passkeys and the recovery codes go; the password alone signs in again. The body is the proof: password and code, or a passkey.',
     access: access.signedIn,
     errors: ['busy', 'not_found', 'passkey_refused', 'second_factor_off', 'secrets_unavailable', 'too_many_attempts'],
-    // A passkey in the body is a proof of this moment.
-    stepUp: { onlyWith: 'password' },
+    merchantOnly: true,
     body: bothFactors,
     reply: ok({}),
   },

@@ -13,7 +13,6 @@ import { Form } from '../../../ui/form/FormPage.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { passkeysQuery, secondFactorQuery } from '../profile/security-queries.ts';
-import { proveByPassword } from './prove-by-password.ts';
 
 /** Password and code once more, or a passkey, to switch the second factor off or to make new recovery codes. */
 export function SecondFactorChange({
@@ -36,11 +35,6 @@ export function SecondFactorChange({
     initialValues: { password: '', code: '' },
     validate: { password: (password) => (password === '' ? i18n._(messages.required) : null), code: required },
   });
-
-  async function saveByPassword(body: typeof form.values) {
-    await proveByPassword(body.password, 'password');
-    await save(body);
-  }
 
   async function saveByPasskey() {
     try {
@@ -78,7 +72,7 @@ export function SecondFactorChange({
         mode="create"
         saveLabel={change === 'renew' ? t`Create new codes` : t`Turn off`}
         savedMessage={null}
-        onSave={saveByPassword}
+        onSave={save}
         onCancel={onDone}
       >
         <PasswordField

@@ -10,7 +10,7 @@ export async function proveByPassword(password: string, path: string): Promise<v
   try {
     await call(secondFactorRoutes.stepUp, { body: { method: 'password', password } });
   } catch (error) {
-    // Whoever has no password is told so by the call itself.
+    // Whoever has no password is told so by the call itself, and whoever has a second factor is asked for it.
     if (error instanceof ApiError && error.code === 'no_such_method') return;
     if (!(error instanceof ApiError) || error.code !== 'wrong_proof') throw error;
     throw new ApiError(error.status, error.code, error.message, [{ path, message: error.message }], error.requestId);

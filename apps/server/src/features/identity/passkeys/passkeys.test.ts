@@ -81,7 +81,8 @@ describe('a password that is made anew by mail', () => {
     expect((await browser.call(routes.profile)).status).toBe(401);
     const again = await enter(authenticator);
     expect(again.reply.status).toBe(200);
-    await again.browser.stepUp(fresh);
+    const passkey = authenticator.answer(await ownQuestion(again.browser));
+    await again.browser.call(routes.stepUp, { body: { method: 'passkey', passkey } });
     const { secret } = (await again.browser.call(routes.startSecondFactor)).body;
     await again.browser.call(routes.confirmSecondFactor, { body: { code: codeAt(secret) } });
     const { isSignedIn, told } = await reset(caller);
@@ -174,7 +175,7 @@ describe('the own passkeys', () => {
       expect((await browser.call(row, { body: { passkey: foreign } })).body.code).toBe('passkey_refused');
     // A session that has proved nothing since it began needs no further proof.
     const { browser: fresh } = await enter(authenticator);
-    expect((await fresh.call(routes.endSecondFactor, { body: old })).body.code).toBe('step_up_needed');
+    expect((await fresh.call(routes.endSecondFactor, { body: old })).status).toBe(400);
     const passkey = authenticator.answer(await ownQuestion(fresh));
     expect((await fresh.call(routes.endSecondFactor, { body: { passkey } })).status).toBe(200);
     expect((await fresh.call(routes.listPasskeys)).body.items).toEqual([]);
@@ -249,9 +250,24 @@ describe('a passkey', () => {
     expect((await login(newBrowser(server), member.email)).status).toBe(200);
   });
 
+  it('is not added by whoever has a session and the password alone: the second factor or a recovery code is', async () => {
+    const { caller, recoveryCodes } = await withPasskey();
+    const browser = newBrowser(server);
+    await login(browser, caller.email, { code: recoveryCodes[0] });
+    const prove = (body: object) => browser.call(routes.stepUp, { body: body as never });
+    expect(await prove({ method: 'password', password })).toMatchObject({
+      status: 409,
+      body: { code: 'no_such_method' },
+    });
+    expect((await browser.call(routes.startPasskey)).body.code).toBe('step_up_needed');
+    expect((await prove({ method: 'code', code: recoveryCodes[0] })).body.code).toBe('wrong_proof');
+    expect((await prove({ method: 'code', code: recoveryCodes[1] })).status).toBe(200);
+    expect((await add(browser, new Authenticator(server.platform.config.publicUrl))).status).toBe(201);
+  });
+
   it('proves again who one is, where it is the own one', async () => {
     const { browser, authenticator } = await withPasskey();
-    expect((await browser.call(routes.stepUpState)).body.methods).toEqual(['passkey', 'password']);
+    expect((await browser.call(routes.stepUpState)).body.methods).toEqual(['passkey', 'code']);
     const prove = async (asked: unknown, by = authenticator) =>
       browser.call(routes.stepUp, { body: { method: 'passkey', passkey: by.answer(asked as never) } });
     expect((await prove(await ownQuestion(browser))).status).toBe(200);

@@ -19,13 +19,14 @@ const codeMinutes = 10;
 const triesMax = 5;
 const triesSeconds = 15 * 60;
 
-/** What a person can prove it by: a mailed code only where there is nothing else. */
+/**
+ * What a person can prove it by. With a second factor on, only by it: whoever holds a session and the password could
+ * otherwise add a passkey of their own. A recovery code is a code as well. A mailed code is for whoever has nothing else.
+ */
 async function methodsOf({ db }: Platform, user: OwnUser): Promise<StepUpMethod[]> {
-  const methods: StepUpMethod[] = [];
-  if (await hasPasskey(db, user.id)) methods.push('passkey');
-  if (isPasswordHash(user.password_hash)) methods.push('password');
-  if (await hasApp(db, user.id)) methods.push('code');
-  return methods.length > 0 ? methods : ['mail'];
+  if (await hasPasskey(db, user.id)) return ['passkey', 'code'];
+  if (await hasApp(db, user.id)) return ['code'];
+  return isPasswordHash(user.password_hash) ? ['password'] : ['mail'];
 }
 
 export async function describeStepUp(platform: Platform, session: Session) {
