@@ -18,7 +18,7 @@ const secretFields = [
   'sellertoken',
 ];
 
-/** Structured log. Secrets are cut by field name, and query strings by `scrubUrl`, before a line exists. */
+/** Structured log. Secrets are cut by field name, and query strings by `scrubQuery`, before a line exists. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const options = {
     level,
@@ -60,12 +60,4 @@ function errorFields(error: unknown, depth = 0): ErrorFields {
       ? { errors: error.errors.slice(0, causesMax).map((one) => errorFields(one, depth + 1)) }
       : {}),
   };
-}
-
-const secretParameters =
-  /([?&](?:access_token|token|key|code|password|session_id|confirm|invite|AppKey|Login|EncryptedPassword)=)[^&#]*/gi;
-
-/** A URL fit for a log line: values of secret query parameters are cut. */
-export function scrubUrl(url: string): string {
-  return url.replace(secretParameters, '$1[redacted]');
 }

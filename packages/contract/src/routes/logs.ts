@@ -38,7 +38,7 @@ export const requestLine = z.object({
   /** The admin who acted as that user. */
   actor: z.string().nullable(),
   merchant: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** Of failures: what was asked and answered, without secrets and with masked addresses. */
+  /** Of failures, for whoever may make the call: what was asked and answered, without secrets and with masked addresses. */
   asked: z.string().nullable(),
   answered: z.string().nullable(),
 });

@@ -14,13 +14,14 @@ import {
   requestFilter,
 } from './logs.ts';
 import type { RequestLineRow } from './request-lines.queries.ts';
+import { bodyReader } from './shown-bodies.ts';
 
 export const logsHandlers: Handlers<typeof logsRoutes> = {
   async listRequests({ platform, session }, { query }) {
     const { before, since, limit, ...asked } = query;
     const filter = await requestFilter(platform.db, session, asked);
     const { rows, next } = await readRequests(platform.db, filter, { before, since, limit });
-    return { success: true, items: rows.map(toRequest), next };
+    return { success: true, items: rows.map(toRequest(await bodyReader(platform, session))), next };
   },
 
   async exportRequests({ platform, session, header }, { query }) {
@@ -30,7 +31,7 @@ export const logsHandlers: Handlers<typeof logsRoutes> = {
   },
 
   async readCloudWatch({ platform, session }, { body }) {
-    return { success: true, ...(await readLogOfApp(platform.db, session, body)) };
+    return { success: true, ...(await readLogOfApp(platform, session, body)) };
   },
 
   async listVoiceUsers({ platform, session }, { body }) {
@@ -60,8 +61,9 @@ export const logsHandlers: Handlers<typeof logsRoutes> = {
   },
 };
 
-function toRequest(row: RequestLineRow): RequestLine {
-  return {
+const toRequest =
+  (mayRead: (row: RequestLineRow) => boolean) =>
+  (row: RequestLineRow): RequestLine => ({
     id: row.id,
     at: momentOf(row.micros),
     method: row.method,
@@ -75,10 +77,8 @@ function toRequest(row: RequestLineRow): RequestLine {
     user: row.user_email,
     actor: row.actor_email,
     merchant: row.merchant_id === noMerchant ? null : { id: row.merchant_id, name: row.merchant_name ?? '' },
-    asked: row.asked,
-    answered: row.answered,
-  };
-}
+    ...(mayRead(row) ? { asked: row.asked, answered: row.answered } : { asked: null, answered: null }),
+  });
 
 const csvHeader = [
   'at',

@@ -1,7 +1,7 @@
 import { freshDialogue } from '@voicecart/assistant/dialogue/dialogue';
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { type Caller, makeUser, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { deleteRequestsBefore } from '../../platform/http/request-log.queries.ts';
 import { requestLog } from '../../platform/http/request-log.ts';
 import { newId } from '../../platform/ids.ts';
@@ -83,6 +83,31 @@ describe('the request log', () => {
     expect(wrong.asked).toContain('s…@example.com');
     expect(wrong.asked).not.toContain(email);
     expect(wrong.answered).toContain('not_found');
+  });
+
+  it('keeps no key of a shop, and shows what was asked to those who may make the call', async () => {
+    const owner = await server.merchant();
+    const associate = await makeUser(server, 'merchant_associate', owner.merchantId);
+    const query = { AppId: '1', AppKey: 'shpat_SECRET1234', AppUrl: '' };
+    expect((await server.call(routes.validateShopify, owner, { query })).status).toBe(400);
+    const code = 'SECRET-of-a-login';
+    await server.call(routes.completeShopifyLogin, owner, { body: { query: `?code=${code}&shop=a` } });
+    const body = { number: '1001', postcode: '98177' };
+    expect((await server.call(routes.putExternalOrder, owner, { body: body as never })).status).toBe(400);
+    await requestLog(server.platform).flush();
+    const linesOf = async (caller: Caller) =>
+      (await server.call(routes.listRequests, caller, { query: {} })).body.items;
+    const told = JSON.stringify(await linesOf(owner));
+    expect(told).toContain('AppKey');
+    expect(told).toContain('98177');
+    expect(told).not.toContain('SECRET');
+    const admin = await server.admin('super_admin');
+    const off = { user_id: associate.userId, values: { orders: 0 } };
+    expect(JSON.stringify(await linesOf(associate))).toContain('98177');
+    await server.call(routes.saveUserPermissions, admin, { body: off });
+    const lines = await linesOf(associate);
+    expect(lines.filter((line: { status: number }) => line.status === 400).length).toBeGreaterThan(1);
+    expect(JSON.stringify(lines)).not.toContain('98177');
   });
 
   it("shows no merchant another's, a super admin all, filters, and goes on where a page ended", async () => {

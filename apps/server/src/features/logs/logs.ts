@@ -22,6 +22,7 @@ import {
   readVoiceUsers,
   type VoiceUserRow,
 } from './shoppers.queries.ts';
+import { bodyReader } from './shown-bodies.ts';
 
 const dayMs = 86_400_000;
 const usualDays = 30;
@@ -84,7 +85,8 @@ interface AskedAppLog extends AskedPage, AskedDays {
 }
 
 /** The log of one app. @throws AppError 400, 404 */
-export async function readLogOfApp(db: Db, session: Session, asked: AskedAppLog) {
+export async function readLogOfApp(platform: Platform, session: Session, asked: AskedAppLog) {
+  const { db } = platform;
   refuseReversed(asked);
   const { merchantId, appId, timeZone } = await readableApp(db, session, asked.skill_id);
   const { level, kind, q, from, to } = asked;
@@ -93,7 +95,12 @@ export async function readLogOfApp(db: Db, session: Session, asked: AskedAppLog)
     await readAppLog(db, { merchantId, appId, timeZone, level, kind, q, from, to }, page),
     page.limit,
   );
-  return { items: rows.map((row) => appLogLine.parse(lineOf(row))), next };
+  const mayRead = await bodyReader(platform, session);
+  const items = rows.map((row) => {
+    const line = appLogLine.parse(lineOf(row));
+    return line.kind !== 'request' || mayRead(line) ? line : { ...line, asked: null, answered: null };
+  });
+  return { items, next };
 }
 
 function lineOf({ kind, id, micros, facts }: LineRow) {

@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { AppError, failure, invalidFields, isDatabaseAway } from '../errors.ts';
 import './input-faults.ts';
-import { scrubUrl } from '../log.ts';
 import type { Platform } from '../platform.ts';
 import { noteRefusal } from './request-log.ts';
+import { scrubQuery } from './scrubbed.ts';
 
 /** An error as it is answered: never more than a code, a text for the person and the fields at fault. */
 export interface ErrorAnswer {
@@ -30,7 +30,7 @@ export function errorAnswer(platform: Platform, error: unknown, requestId: strin
   const refusal = toRefusal(error);
   // An overload is told by whoever refuses (platform/http/overload.ts): a line for each request would add to it.
   const isFault = refusal.status >= 500 && refusal.code !== 'overloaded';
-  if (isFault) platform.log.error({ err: error, requestId, url: scrubUrl(url) }, 'request failed');
+  if (isFault) platform.log.error({ err: error, requestId, url: scrubQuery(url) }, 'request failed');
   return {
     status: refusal.status,
     headers: refusal.retryAfterSeconds === null ? {} : { 'retry-after': String(refusal.retryAfterSeconds) },
@@ -54,7 +54,7 @@ export function handleError(
 ): FastifyReply {
   const isCut = isCutShort(error, request);
   if (isCut)
-    platform.log.info({ requestId: request.id, url: scrubUrl(request.url) }, 'a request ended before its body');
+    platform.log.info({ requestId: request.id, url: scrubQuery(request.url) }, 'a request ended before its body');
   const told = isCut ? failure('bad_request.cut') : error;
   const { status, headers, body } = errorAnswer(platform, told, request.id, request.url);
   const { routeName } = request.routeOptions.config;

@@ -9,7 +9,6 @@ import { bases, type RouteInput, type RouteReply, type RouteRow, refusesActing }
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { actingRefusal, failure } from '../errors.ts';
-import { scrubUrl } from '../log.ts';
 import type { Platform, Standing } from '../platform.ts';
 import { withQueryTimeout } from '../query-timeout.ts';
 import { type KnownDevice, readDevice } from '../sessions/known-device.ts';
@@ -28,6 +27,7 @@ import { readNetworks } from './networks.ts';
 import { refuseOddQuery } from './odd-query.ts';
 import { overload } from './overload.ts';
 import { logRequests } from './request-log.ts';
+import { scrubQuery } from './scrubbed.ts';
 
 /** What a handler works with. `merchantId` is a string exactly on rows whose access is scoped to a merchant. */
 export interface RequestContext<R extends RouteRow = RouteRow> {
@@ -69,7 +69,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log.child(
       {},
-      { serializers: { req: (request) => ({ method: request.method, url: scrubUrl(request.url) }) } },
+      { serializers: { req: (request) => ({ method: request.method, url: scrubQuery(request.url) }) } },
     ),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: readNetworks(config.TRUSTED_PROXIES),
