@@ -58,11 +58,12 @@ export async function startDataExport(platform: Platform, principal: Principal):
   const { merchantId, userId, actorUserId } = principal;
   const id = newId();
   if ((await listExports(db, merchantId)).some(isUnfinished)) throw failure('export_running');
-  await takeOfDay(db, 'data-export', merchantId, dataExportsPerDay);
   try {
     return await db.transaction().execute(async (tx) => {
       const row = { merchant_id: merchantId, id, user_id: userId, actor_user_id: actorUserId };
       await insertExport(tx, { ...row, tables_total: exportedTablesCount });
+      // Within the transaction, so that of many calls at once the one that makes an archive is counted.
+      await takeOfDay(tx, 'data-export', merchantId, dataExportsPerDay);
       await jobs.enqueue(tx, dataExportJob, { merchantId, exportId: id });
       await recordSensitive(tx, platform, principal, {
         type: activityType,
@@ -85,12 +86,23 @@ export async function requireArchive({ db }: Pick<Platform, 'db'>, merchantId: s
   return { sizeBytes: size_bytes, name: `all-data-${created_at.toISOString().slice(0, 10)}.zip` };
 }
 
-/** The archive piece by piece; the activity log says that it was downloaded. @throws AppError 404 */
+/**
+ * The archive piece by piece; the activity log says that it was downloaded, and owners are mailed where an admin did it who
+ * acts as the merchant.
+ * @throws AppError 404
+ */
 export async function downloadDataExport(platform: Platform, principal: Principal, id: string) {
   const { db } = platform;
   const { merchantId } = principal;
   const archive = await requireArchive(platform, merchantId, id);
-  await recordActivity(db, principal, activityType, 'Downloaded an export of all data of the merchant');
+  const what = 'Downloaded an export of all data of the merchant';
+  await db
+    .transaction()
+    .execute((tx) =>
+      principal.actorUserId === null
+        ? recordActivity(tx, principal, activityType, what)
+        : recordSensitive(tx, platform, principal, { type: activityType, what }),
+    );
   async function* pieces() {
     for (let seq = 0; ; seq += 1) {
       const bytes = await readExportChunk(db, merchantId, id, seq);
