@@ -6,6 +6,11 @@ import { ok, routeTable } from '../route.ts';
 export const actingMinutes = [15, 60, 240] as const;
 export const actingMinutesDefault = 60;
 
+/** Whether a reader would see nothing: blanks, controls, and what Unicode leaves out of sight, such as U+200B. */
+export function isUnseen(text: string): boolean {
+  return /^[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+}
+
 /** An admin who works as a merchant, and back. */
 export const actingRoutes = routeTable({
   merchantLogin: {
@@ -19,7 +24,12 @@ export const actingRoutes = routeTable({
     body: z.object({
       merchant_id: z.uuid(),
       /** For the merchant's activity log. The dashboard asks for it; a program may leave it out. */
-      reason: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
+      reason: z
+        .string()
+        .trim()
+        .overwrite((text) => (isUnseen(text) ? '' : text))
+        .max(200, 'Use at most 200 characters.')
+        .default(''),
       /** After them the session answers `acting_ended` until the admin returns. */
       minutes: z.literal(actingMinutes).default(actingMinutesDefault),
     }),

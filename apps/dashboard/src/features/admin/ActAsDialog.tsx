@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messages } from '@voicecart/contract/messages';
-import { actingMinutes, actingMinutesDefault, actingRoutes } from '@voicecart/contract/routes/acting';
+import { actingMinutes, actingMinutesDefault, actingRoutes, isUnseen } from '@voicecart/contract/routes/acting';
 import type { MerchantItem } from '@voicecart/contract/routes/merchants';
 import { home } from '@voicecart/contract/screens';
 import { call } from '../../lib/api.ts';
@@ -20,7 +20,7 @@ export default function ActAsDialog({ merchant, onClose }: ActAsDialogProps) {
   const { name } = merchant;
   const form = useForm({
     initialValues: { reason: '', minutes: String(actingMinutesDefault) },
-    validate: { reason: (text) => (text.trim() === '' ? i18n._(messages.required) : null) },
+    validate: { reason: (text) => (isUnseen(text) ? i18n._(messages.required) : null) },
   });
   const times: Record<(typeof actingMinutes)[number], string> = { 15: t`15 minutes`, 60: t`1 hour`, 240: t`4 hours` };
 

@@ -158,6 +158,12 @@ describe('acting as a merchant', () => {
     const acting = { ...admin, token: tokenOf(await call({})) };
     const left = Date.parse((await sessionOf(acting)).actor.until) - Date.now();
     expect(Math.round(left / 60_000)).toBe(60);
+    // Characters that nobody sees are no reason.
+    const other = await server.admin('super_admin');
+    const body = { merchant_id: merchant.merchantId, reason: ' \u200b\u3164\u2800 ' };
+    expect((await server.call(routes.merchantLogin, other, { body })).status).toBe(200);
+    const log = (await server.call(routes.activity, merchant, { query: {} })).body.items;
+    expect(log[0].message).toMatch(/No reason given$/);
   });
 
   it('keeps end, device and second factor of the admin’s sign-in', async () => {
