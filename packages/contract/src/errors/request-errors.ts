@@ -49,6 +49,8 @@ export const requestErrors = errorTable({
       signIn: 'Please sign in.',
       token: 'The access token is not valid or has expired.',
       seller: 'The SellerID and the SellerToken don’t match.',
+      keyInAddress: 'Send an API key as “Authorization: Bearer”, not in the address.',
+      otherCookie: 'The access token in the address belongs to somebody else than who is signed in here.',
     },
     when: 'There is no session, or it has ended. Sign in and send the call again.',
   },

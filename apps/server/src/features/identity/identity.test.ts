@@ -67,6 +67,23 @@ describe('sessions', () => {
     expect([inQuery.status, inHeader.status]).toEqual([200, 200]);
   });
 
+  it('takes none in the address that is an API key, or stands beside the cookie of somebody else', async () => {
+    const [merchant, other] = [await server.merchant({ plan: 'pro' }), await server.merchant()];
+    const ask = async (token: string, cookie?: string) => {
+      const headers = cookie ? { cookie: `vc_session=${cookie}` } : {};
+      const reply = await fetch(`${server.url}/mobile-api/products?access_token=${token}`, { headers });
+      return [reply.status, (await reply.json()).error ?? null];
+    };
+    expect(await ask(merchant.token, other.token)).toEqual([401, expect.stringContaining('belongs to somebody else')]);
+    expect(await ask(merchant.token, merchant.token)).toEqual([200, null]);
+    // A cookie whose session has ended is nobody's.
+    expect(await ask(merchant.token, 'x'.repeat(43))).toEqual([200, null]);
+    const body = { name: 'Warehouse', scopes: ['products:read' as const] };
+    const { key } = (await server.callSteppedUp(routes.createApiKey, merchant, { body })).body;
+    expect((await server.call(routes.listProducts, { ...merchant, token: key })).status).toBe(200);
+    expect(await ask(key)).toEqual([401, expect.stringContaining('not in the address')]);
+  });
+
   it('takes a SellerID beside it only where it is the token’s own', async () => {
     const merchant = await server.merchant();
     const other = await server.merchant();

@@ -23,30 +23,45 @@ export interface FoundSession {
 
 /**
  * Reads the session from wherever old and new callers put the token: `Authorization: Bearer`, the `SellerToken`
- * header, `access_token` in query or body, and the dashboard's HttpOnly cookie.
+ * header, `access_token` in query or body, and the dashboard's HttpOnly cookie. Addresses are kept in histories and logs,
+ * and anybody can make a link: one with an API key, or with a token beside somebody else's cookie, is refused.
  */
 export async function readSession(platform: Platform, request: FastifyRequest): Promise<FoundSession | null> {
-  const token = explicitToken(request);
-  const cookie = request.cookies[sessionCookieOf(platform.config)];
-  if (token) {
-    const session = isApiKey(token)
-      ? await findKeySession(platform.db, token, request.ip)
-      : await findSession(platform.db, token, platform.config, request.ip);
-    if (session && !isOtherSeller(request, session)) return { session, via: 'token' };
-    if (session) throw failure('unauthenticated.seller');
-    throw failure('unauthenticated.token');
+  const token = tokenInHeaders(request) ?? tokenField(request.query) ?? tokenField(request.body);
+  if (!token) {
+    const session = await cookieSession(platform, request);
+    return session ? { session, via: 'cookie' } : null;
   }
-  if (!cookie) return null;
-  const session = await findSession(platform.db, cookie, platform.config, request.ip);
-  return session ? { session, via: 'cookie' } : null;
+  const isInAddress = tokenInHeaders(request) === null && tokenField(request.query) !== null;
+  if (isInAddress && isApiKey(token)) throw failure('unauthenticated.keyInAddress');
+  const session = isApiKey(token)
+    ? await findKeySession(platform.db, token, request.ip)
+    : await findSession(platform.db, token, platform.config, request.ip);
+  if (!session) throw failure('unauthenticated.token');
+  if (isOtherSeller(request, session)) throw failure('unauthenticated.seller');
+  if (isInAddress) {
+    const own = await cookieSession(platform, request);
+    if (own && !isSameHolder(own, session)) throw failure('unauthenticated.otherCookie');
+  }
+  return { session, via: 'token' };
 }
 
-function explicitToken(request: FastifyRequest): string | null {
-  const authorization = request.headers.authorization;
-  if (authorization?.startsWith('Bearer ')) return authorization.slice(7).trim();
-  const header = request.headers.sellertoken;
-  if (typeof header === 'string' && header !== '') return header;
-  return tokenField(request.query) ?? tokenField(request.body);
+async function cookieSession({ db, config }: Platform, request: FastifyRequest): Promise<Session | null> {
+  const cookie = request.cookies[sessionCookieOf(config)];
+  return cookie ? findSession(db, cookie, config, request.ip) : null;
+}
+
+/** Whether two sessions see the same, as the same people. */
+function isSameHolder(one: Session, other: Session): boolean {
+  return (
+    one.userId === other.userId && one.merchantId === other.merchantId && one.actor?.userId === other.actor?.userId
+  );
+}
+
+function tokenInHeaders({ headers }: FastifyRequest): string | null {
+  if (headers.authorization?.startsWith('Bearer ')) return headers.authorization.slice(7).trim();
+  const header = headers.sellertoken;
+  return typeof header === 'string' && header !== '' ? header : null;
 }
 
 /** Beside a SellerToken, callers name the merchant or its user: another's id is a mix-up that must not go through. */
