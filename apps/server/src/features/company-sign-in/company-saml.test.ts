@@ -152,6 +152,16 @@ describe('an answer by SAML', () => {
     expect([reply.status, reply.body.code]).toEqual([403, 'company_refused']);
   });
 
+  it.each([
+    ['says that it failed', 'Value="urn:oasis:names:tc:SAML:2.0:status:Requester"'],
+    ['says nothing of success', 'Value=""'],
+  ])('that %s signs nobody in, though its assertion is genuine', async (_, status) => {
+    const failed = (xml: string) => xml.replace('Value="urn:oasis:names:tc:SAML:2.0:status:Success"', status);
+    const reply = await signIn('fay@saml.example', {}, failed);
+    expect([reply.status, reply.body.code]).toEqual([502, 'company_provider']);
+    expect((await signIn('fay@saml.example')).status).toBe(200);
+  });
+
   it('that names people anew each time, or is signed with SHA-1, says what to set', async () => {
     const transient = { nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' };
     expect((await signIn('eve@saml.example', transient)).body.error).toContain('persistent');

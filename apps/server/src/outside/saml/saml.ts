@@ -17,6 +17,7 @@ const strongDigest = /[-#]sha(?:256|384|512)$/;
 const nameIdMax = 256;
 /** Of these, an address would be another person tomorrow. */
 const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
+const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 const byAddress = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';
 /** What providers call the same thing: by name, by OID (eduPerson), and by Microsoft's claim. */
@@ -76,6 +77,8 @@ export async function readSamlAnswer(client: SamlClient, requestId: string, resp
     throw new ProviderFault('unusable', 'The answer is not signed with SHA-256. Set your provider to it.');
   }
   const profile = await validated(client, requestId, response);
+  // The library looks at it only where there is no assertion.
+  if (!isSuccess(parsed(xml))) throw new ProviderFault('declined', 'The provider’s answer does not say success.');
   const read = assertion.safeParse(profile.getAssertion?.());
   if (!read.success)
     throw new ProviderFault('forged', 'The assertion does not say for which request it is.', read.error);
@@ -115,6 +118,12 @@ function parsed(xml: string): XmlElement {
     if (error instanceof BrokenXml) throw new ProviderFault('forged', 'The answer is no XML.', error);
     throw error;
   }
+}
+
+function isSuccess({ children }: XmlElement): boolean {
+  const statuses = children.filter(({ name }) => name === 'Status');
+  const codes = statuses.flatMap((status) => status.children.filter(({ name }) => name === 'StatusCode'));
+  return codes.length === 1 && codes[0]?.attributes.Value === success;
 }
 
 /** By what anything in it is signed. */
