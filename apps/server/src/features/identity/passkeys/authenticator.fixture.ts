@@ -17,6 +17,8 @@ interface Lie {
   readonly isUnverified?: boolean;
   /** Signs with a key of its own. */
   readonly isForged?: boolean;
+  /** Whose passkey it is; null says nothing of it. */
+  readonly userHandle?: string | null;
 }
 
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 } as const;
@@ -25,6 +27,7 @@ const flags = { present: 0x01, verified: 0x04, attested: 0x40 } as const;
 export class Authenticator {
   readonly id = randomBytes(32).toString('base64url');
   counter = 0;
+  #userHandle: string | undefined;
   readonly #origin: string;
   readonly #key = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
@@ -32,7 +35,8 @@ export class Authenticator {
     this.#origin = new URL(publicUrl).origin;
   }
 
-  make({ challenge, rp }: NewPasskeyQuestion, lie: Lie = {}): NewPasskeyAnswer {
+  make({ challenge, rp, user }: NewPasskeyQuestion, lie: Lie = {}): NewPasskeyAnswer {
+    this.#userHandle = user.id;
     const { x = '', y = '' } = this.#key.publicKey.export({ format: 'jwk' });
     // Type EC2, ES256, curve P-256 (RFC 9053, section 2.1 and 7.1.1).
     const key = isoCBOR.encode(
@@ -69,6 +73,7 @@ export class Authenticator {
     const page = this.#page('webauthn.get', challenge, lie);
     const authData = this.#said(lie.rpId ?? rpId, 0, lie);
     const key = lie.isForged ? generateKeyPairSync('ec', { namedCurve: 'P-256' }) : this.#key;
+    const userHandle = lie.userHandle === undefined ? this.#userHandle : lie.userHandle;
     const signed = Buffer.concat([authData, createHash('sha256').update(page).digest()]);
     return {
       id: this.id,
@@ -78,6 +83,7 @@ export class Authenticator {
         clientDataJSON: page.toString('base64url'),
         authenticatorData: authData.toString('base64url'),
         signature: sign('sha256', signed, key.privateKey).toString('base64url'),
+        ...(userHandle ? { userHandle } : {}),
       },
     };
   }

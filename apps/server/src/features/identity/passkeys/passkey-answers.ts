@@ -31,6 +31,11 @@ const clientData = z.object({ challenge: z.string().min(1) });
 /** Large, and needed by few requests. */
 const library = () => import('@simplewebauthn/server');
 
+/** What an authenticator knows a person by. */
+function handleOf(userId: string): string {
+  return Buffer.from(userId).toString('base64url');
+}
+
 /** A passkey is for the host of our address: it signs for no other, and only on pages of our origin. */
 function partyOf({ config }: Platform) {
   const { hostname, origin } = new URL(config.publicUrl);
@@ -60,7 +65,7 @@ export async function askForNewPasskey(
     timeout,
     rp: { id: rpId, name: platform.config.BRAND_NAME },
     user: {
-      id: Buffer.from(user.id).toString('base64url'),
+      id: handleOf(user.id),
       name: user.email,
       displayName: `${user.fname} ${user.lname}`.trim() || user.email,
     },
@@ -86,6 +91,10 @@ export async function readPasskeyAnswer(
   const passkey = await findPasskey(db, answer.id);
   // Whoever may sign in with it proves only who they are themselves.
   if (!passkey || (asking.userId !== null && passkey.user_id !== asking.userId)) throw refused('unknown', asking);
+  // Web Authentication Level 3, section 7.2, step 6: whoever was not named before is named by the authenticator.
+  const { userHandle } = answer.response;
+  const isUnnamed = asking.userId === null || userHandle !== undefined;
+  if (isUnnamed && userHandle !== handleOf(passkey.user_id)) throw refused('answer', asking);
   const { verifyAuthenticationResponse } = await library();
   const { rpId, origin } = partyOf(platform);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({

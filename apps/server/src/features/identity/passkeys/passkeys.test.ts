@@ -2,6 +2,7 @@ import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '../../../../test/test-browser.ts';
 import { type Caller, makeUser, startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { newId } from '../../../platform/ids.ts';
 import { codeAt } from '../second-factor/one-time-codes.ts';
 import { mailedLink, newBrowser, rightPassword as password, withPassword } from '../sign-in/sign-in.fixture.ts';
 import { Authenticator } from './authenticator.fixture.ts';
@@ -214,6 +215,8 @@ describe('a passkey', () => {
     ['by nobody verified', { isUnverified: true }],
     ['with another key', { isForged: true }],
     ['by a copy that has counted less', { counter: 1 }],
+    ['as somebody else’s', { userHandle: Buffer.from(newId()).toString('base64url') }],
+    ['as nobody’s', { userHandle: null }],
   ])('is refused where it was answered %s', async (_, lie) => {
     kept ??= (await withPasskey()).authenticator;
     expect((await enter(kept)).reply.status).toBe(200);
