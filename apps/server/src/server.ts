@@ -94,7 +94,7 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
       const found = token ?? cookie.match(new RegExp(`(?:^|; )${sessionCookieOf(config)}=([^;]+)`))?.[1] ?? null;
       if (!found) return null;
       const session = await withQueryTimeout(config.DATABASE_WAIT_MS, () => findSession(platform.db, found, config));
-      return session && !hasActingEnded(session) ? session : null;
+      return session && !session.isForSkillApi && !hasActingEnded(session) ? session : null;
     },
     findStanding: (ids: readonly string[]) => findStandingSessions(platform.db, ids),
   };

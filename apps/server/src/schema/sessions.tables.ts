@@ -28,6 +28,8 @@ export interface SessionsTable {
   /** Whether the cookie outlives the browser; such a session may rest for longer. */
   is_remembered: Generated<boolean>;
   has_second_factor: Generated<boolean>;
+  /** Of a script that came by a publishing token: it opens the skill API alone. */
+  is_for_skill_api: Generated<boolean>;
   /** When the person last proved again who they are. */
   stepped_up_at: Generated<Date | null>;
   created_at: Generated<Date>;

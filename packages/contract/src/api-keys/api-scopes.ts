@@ -31,3 +31,11 @@ export function isInScope(scopes: readonly ApiScope[], name: string, row: RouteR
   const isRead = row.method === 'GET' && row.changesState !== true;
   return scopes.some((scope) => scope === `${area}:write` || (isRead && scope === `${area}:read`));
 }
+
+/** Beside the skill API: the vendors to publish for, and the way out. */
+const besideSkillApi = ['listVendors', 'logout'];
+
+/** Whether the bearer of a publishing token may make a call. */
+export function isOfSkillApi(name: string, row: RouteRow): boolean {
+  return row.base === 'skill' || besideSkillApi.includes(name);
+}

@@ -57,7 +57,7 @@ export const requestErrors = errorTable({
   forbidden: {
     status: 403,
     text: 'You don’t have permission to do this.',
-    when: 'The role of the account, or the scopes of the API key, may not make this call.',
+    when: 'The role of the account, the scopes of the API key, or the bearer of a publishing token may not make this call.',
   },
   permission_off: {
     status: 403,

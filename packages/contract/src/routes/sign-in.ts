@@ -132,7 +132,7 @@ export const signInRoutes = routeTable({
     path: 'api/auth/tokenthicate',
     summary: 'Exchange a publishing token for a bearer token.',
     description:
-      'Exchange a token of `skills/publishing-token` for a bearer token of the skill API. The bearer token is a session of the person who made the token: it is listed with their devices and ends with them.',
+      'Exchange a token of `skills/publishing-token` for a bearer token of the skill API. The bearer token is a session of the person who made the token: it is listed with their devices and ends with them. Beside the skill API it opens `awsskills/vendor` and `logout`; others answer 403 `forbidden`.',
     access: access.everyone,
     errors: ['link_expired', 'too_many_attempts'],
     body: z.object({ publishing_token: key }),

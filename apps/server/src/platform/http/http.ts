@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { type Access, mayCall } from '@voicecart/contract/access';
-import { isInScope } from '@voicecart/contract/api-keys/api-scopes';
+import { isInScope, isOfSkillApi } from '@voicecart/contract/api-keys/api-scopes';
 import { isClosedWhenOverdue } from '@voicecart/contract/billing/overdue';
 import { bases, type RouteInput, type RouteReply, type RouteRow, refusesActing } from '@voicecart/contract/route';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -182,6 +182,7 @@ function mountRoute(
       throw failure('payment_overdue');
     }
     if (session?.scopes && !isInScope(session.scopes, name, row)) throw failure('forbidden');
+    if (session?.isForSkillApi && !isOfSkillApi(name, row)) throw failure('forbidden');
     if (session) refuseWithoutStepUp(row, session, request.body);
   }
 

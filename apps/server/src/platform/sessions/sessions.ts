@@ -26,6 +26,8 @@ export interface Session {
   readonly hasSecondFactor: boolean;
   /** When the person last proved again who they are, within this session; see `isSteppedUp`. */
   readonly steppedUpAt: Date | null;
+  /** Of a script that came by a publishing token: it may make calls of the skill API alone (`isOfSkillApi`). */
+  readonly isForSkillApi?: boolean;
   /** Of an API key, which may only what these say. */
   readonly scopes?: readonly ApiScope[];
 }
@@ -45,16 +47,18 @@ export interface NewSession extends SessionHolder {
   readonly address?: string;
   readonly isRemembered?: boolean;
   readonly hasSecondFactor?: boolean;
+  readonly isForSkillApi?: boolean;
 }
 
 /** Makes a session and returns the token, which only the caller ever sees. */
 export async function startSession(db: Db, input: NewSession): Promise<{ token: string; session: Session }> {
-  const { isRemembered = true, hasSecondFactor = false } = input;
+  const { isRemembered = true, hasSecondFactor = false, isForSkillApi = false } = input;
   return insertSession(db, input, {
     user_agent: input.userAgent.slice(0, 300),
     address: input.address ?? '',
     is_remembered: isRemembered,
     has_second_factor: hasSecondFactor,
+    is_for_skill_api: isForSkillApi,
     expires_at: new Date(Date.now() + input.maxDays * 86_400_000),
   });
 }
@@ -73,7 +77,7 @@ export async function replaceSession(
   const old = await db
     .deleteFrom('sessions')
     .where('id', '=', oldSessionId)
-    .returning(['user_agent', 'address', 'is_remembered', 'has_second_factor', 'expires_at'])
+    .returning(['user_agent', 'address', 'is_remembered', 'has_second_factor', 'is_for_skill_api', 'expires_at'])
     .executeTakeFirst();
   if (!old) throw failure('unauthenticated.signIn');
   return insertSession(db, holder, old);
@@ -81,7 +85,7 @@ export async function replaceSession(
 
 type Circumstances = Pick<
   Selectable<SessionsTable>,
-  'user_agent' | 'address' | 'is_remembered' | 'has_second_factor' | 'expires_at'
+  'user_agent' | 'address' | 'is_remembered' | 'has_second_factor' | 'is_for_skill_api' | 'expires_at'
 >;
 
 async function insertSession(
@@ -100,6 +104,7 @@ async function insertSession(
     xsrf: newToken(),
     isRemembered: circumstances.is_remembered,
     hasSecondFactor: circumstances.has_second_factor,
+    isForSkillApi: circumstances.is_for_skill_api,
     steppedUpAt: null,
   };
   await db
@@ -156,6 +161,7 @@ export async function findSession(
     xsrf: row.xsrf,
     isRemembered: row.is_remembered,
     hasSecondFactor: row.has_second_factor,
+    isForSkillApi: row.is_for_skill_api,
     steppedUpAt: row.stepped_up_at,
   };
 }

@@ -1,9 +1,12 @@
+import { isOfSkillApi } from '@voicecart/contract/api-keys/api-scopes';
+import type { RouteRow } from '@voicecart/contract/route';
+import { routes } from '@voicecart/contract/routes';
 import { landingRoutes } from '@voicecart/contract/routes/landing';
 import { publishingRoutes } from '@voicecart/contract/routes/publishing';
 import { signInRoutes as rows } from '@voicecart/contract/routes/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, makeUser, startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { newToken } from '../../../platform/ids.ts';
+import { newId, newToken } from '../../../platform/ids.ts';
 import { hashToken, startSession } from '../../../platform/sessions/sessions.ts';
 import { rightPassword, withPassword } from './sign-in.fixture.ts';
 
@@ -30,12 +33,35 @@ test('a publishing token opens the skill API once', async () => {
   expect(refused).toMatchObject({ status: 401, body: { code: 'link_expired' } });
 
   const caller = { ...merchant, token: bearer.body.token };
-  expect((await server.call(rows.listSessions, caller, {})).body.items).toHaveLength(2);
+  expect((await server.call(rows.listSessions, merchant, {})).body.items).toHaveLength(2);
   // The skill API answers the caller as the merchant: 404 is of the app that is not there.
   const params = { id: '01900000-0000-7000-8000-000000000000' };
   expect((await server.call(publishingRoutes.getLatestPublish, caller, { params })).status).toBe(404);
+  const { body: toArrive } = await server.call(landingRoutes.shopArrival, null, { body: { token: caller.token } });
+  expect(toArrive.code).toBe('arrival_refused');
   await server.call(rows.logout, caller, {});
   expect((await server.call(publishingRoutes.getLatestPublish, caller, { params })).status).toBe(401);
+});
+
+test('the bearer of a publishing token opens nothing else: no orders, chats, keys, devices or step-up', async () => {
+  const merchant = await withPassword(server, await server.merchant());
+  const { token } = (await exchange((await create(merchant)).body.publishing_token)).body;
+  const script = { ...merchant, token };
+  const mine: [string, RouteRow][] = [];
+  for (const [name, row] of Object.entries<RouteRow>(routes)) {
+    if (row.access.who.includes('anonymous') || row.upload) continue;
+    const params = Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, part]) => [part, newId()]));
+    if (isOfSkillApi(name, row)) mine.push([name, row]);
+    else {
+      const { code } = (await server.call(row, script, { params } as never)).body;
+      // Of a plan without the permission that is said first.
+      expect(['forbidden', 'permission_off'], name).toContain(code);
+    }
+  }
+  expect(mine.map(([, { base, path }]) => `${base} ${path}`).filter((call) => !call.startsWith('skill'))).toEqual([
+    'mobile awsskills/vendor',
+  ]);
+  expect((await server.call(routes.listVendors, script)).body.code).not.toBe('forbidden');
 });
 
 test('a token that is old, of a closed account or guessed opens nothing', async () => {

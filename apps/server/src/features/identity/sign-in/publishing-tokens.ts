@@ -9,7 +9,7 @@ import { type Arrival, maySignIn } from './session-start.ts';
 import { limitsOfKey, tooManyGuesses } from './sign-in-limits.ts';
 
 const minutesValid = 15;
-/** The bearer token of a script is a session for a day: it is asked for again, as it is never remembered. */
+/** The bearer token of a script is a session for a day, which opens the skill API alone: it is asked for again, as it is never remembered. */
 const bearerDays = 1;
 
 /** A token that opens the skill API once, within 15 minutes. Only its hash is kept. */
@@ -58,6 +58,7 @@ export async function exchangePublishingToken(
       address,
       isRemembered: false,
       hasSecondFactor: found.has_second_factor,
+      isForSkillApi: true,
       maxDays: bearerDays,
     });
     return { token: started.token, expires_at: new Date(Date.now() + bearerDays * 86_400_000).toISOString() };

@@ -125,7 +125,7 @@ async function byTicket(platform: Platform, { token, address, userAgent }: ShopA
 
 async function bySession({ db, config }: Platform, { token }: ShopArrival): Promise<Arriving | null> {
   const given = await findSession(db, token, config);
-  if (!given?.merchantId || given.actor || !isOwn(given.identity)) return null;
+  if (!given?.merchantId || given.actor || given.isForSkillApi || !isOwn(given.identity)) return null;
   const { id, userId, merchantId } = given;
   return {
     userId,
