@@ -79,7 +79,8 @@ export const webhooksRoutes = routeTable({
     method: 'POST',
     path: 'webhooks/endpoints',
     summary: 'Add an address that events are sent to.',
-    description: 'Answers with the secret that signs, which is not shown again. At most ten.',
+    description:
+      'Answers with the secret that signs, which is not shown again. At most ten. The event `activity.recorded` is for owners.',
     access: access.merchantOwner,
     body: z.object({ url, topics }),
     reply: ok({ endpoint, secret: z.string() }),
@@ -93,7 +94,7 @@ export const webhooksRoutes = routeTable({
     path: 'webhooks/endpoints/{id}',
     summary: 'Change an address or its events, or turn it on or off.',
     description:
-      'Turning it off fails what waits; it can be sent again from the log. Adding `activity.recorded` needs a step-up, too.',
+      'Turning it off fails what waits; it can be sent again from the log. Adding `activity.recorded` needs a step-up, too; as with streams to syslog, that is for owners.',
     access: access.merchantOwner,
     params: idParams,
     body: z.object({ url, topics, isOn: z.boolean() }).partial(),

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
 import {
   type OutgoingTopic,
   outgoingTopics,
@@ -9,6 +10,7 @@ import {
   webhooksRoutes,
 } from '@voicecart/contract/routes/webhooks';
 import { call } from '../../lib/api.ts';
+import { useMay } from '../../lib/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/form/FormPage.tsx';
 import { MultiChoice } from '../../ui/form/MultiChoice.tsx';
@@ -24,6 +26,10 @@ interface EndpointDialogProps {
 export function EndpointDialog({ endpoint, onClose, onSecret }: EndpointDialogProps) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
+  const maySendLog = useMay(access.activityStreams);
+  const offered = outgoingTopics.filter(
+    (topic) => topic !== 'activity.recorded' || maySendLog || endpoint?.topics.includes(topic),
+  );
   const form = useForm({
     initialValues: { url: endpoint?.url ?? '', topics: [...(endpoint?.topics ?? [])] as string[] },
     validate: {
@@ -68,7 +74,7 @@ export function EndpointDialog({ endpoint, onClose, onSecret }: EndpointDialogPr
         <MultiChoice
           label={t`Events`}
           addLabel={t`Add an event`}
-          options={outgoingTopics.map((value) => ({ value, label: i18n._(topicNames[value]) }))}
+          options={offered.map((value) => ({ value, label: i18n._(topicNames[value]) }))}
           {...form.getInputProps('topics')}
         />
       </Form>

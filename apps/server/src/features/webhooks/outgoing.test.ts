@@ -5,7 +5,7 @@ import type { OutgoingTopic } from '@voicecart/contract/routes/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queuedMails } from '../../../test/queued-mail.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { type Caller, makeUser, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { claimDue, forgetMessages } from './outgoing.queries.ts';
 import { sendWebhooks, waitsSeconds } from './send-webhooks.ts';
 import { signedHeaders } from './webhook-secrets.ts';
@@ -352,6 +352,21 @@ it('the activity log is sent to an endpoint only after a proof, and the owners a
   expect((await change(['activity.recorded'], server.callSteppedUp)).status).toBe(200);
   await forgetProof();
   expect((await change(['activity.recorded', 'order.placed'])).status).toBe(200);
+  // As by syslog, it is an owner who sends it: an admin of the team neither adds nor moves it, nor reads what was sent.
+  const admin = await makeUser(server, 'team_admin', merchant.merchantId);
+  const asAdmin = (body: object) => server.callSteppedUp(routes.changeWebhookEndpoint, admin, { params: { id }, body });
+  expect((await asAdmin({ url: `${origin}/elsewhere` })).body.code).toBe('forbidden');
+  expect((await asAdmin({ topics: ['order.placed'] })).status).toBe(200);
+  expect((await asAdmin({ topics: ['activity.recorded'] })).body.code).toBe('forbidden');
+  const body = { url: `${origin}/log`, topics: ['activity.recorded' as const] };
+  expect((await server.callSteppedUp(routes.createWebhookEndpoint, admin, { body })).body.code).toBe('forbidden');
+  const { rows } = await server.platform.pool.query(
+    `select id from webhook_messages where merchant_id = $1 and topic = 'activity.recorded' limit 1`,
+    [merchant.merchantId],
+  );
+  const message = { params: { id: rows[0].id } };
+  expect((await server.call(routes.getWebhookMessage, admin, message)).body.code).toBe('forbidden');
+  expect((await server.call(routes.getWebhookMessage, merchant, message)).status).toBe(200);
   const mails = await queuedMails(server, merchant.email);
   const host = new URL(origin).hostname;
   expect(mails.map(({ text }) => text.split('\n')[0])).toContain(

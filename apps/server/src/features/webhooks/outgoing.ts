@@ -33,17 +33,25 @@ import { newSecret, rotatedSecrets, sealSecrets } from './webhook-secrets.ts';
 
 const endpointsMax = 10;
 const replayMax = 1_000;
+/** Carries addresses and what people did: who adds or moves it proves again who they are, as for a stream to syslog. */
+const guardedTopic: OutgoingTopic = 'activity.recorded';
+
+interface Guard {
+  /** Throws unless the caller may send the activity log outside. */
+  readonly requireRole: () => void;
+}
 
 export async function listEndpoints({ db }: Platform, merchantId: string): Promise<WebhookEndpoint[]> {
   return (await listEndpointRows(db, merchantId)).map(endpointView);
 }
 
-/** @throws AppError 400 for an address that may not be asked, or one too many */
+/** @throws AppError 400 for an address that may not be asked, or one too many, what `requireRole` throws */
 export async function createEndpoint(
   platform: Platform,
   principal: Principal,
-  { url, topics }: { readonly url: string; readonly topics: OutgoingTopic[] },
+  { url, topics, requireRole }: Guard & { readonly url: string; readonly topics: OutgoingTopic[] },
 ) {
+  if (topics.includes(guardedTopic)) requireRole();
   requirePublic(platform, url);
   const { merchantId } = principal;
   const id = newId();
@@ -62,15 +70,15 @@ export async function createEndpoint(
   return { endpoint: endpointView(endpoint), secret };
 }
 
-/** Carries addresses and what people did: whoever adds it proves again who they are, as for a stream to syslog. */
-const guardedTopic: OutgoingTopic = 'activity.recorded';
-
-/** @throws AppError what `requireProof` throws, where the endpoint is to get the activity log and did not before */
+/**
+ * @throws AppError what `requireProof` throws, where the endpoint is to get the activity log and did not before; what
+ * `requireRole` throws, also where one that gets it is to be at another address
+ */
 export async function changeEndpoint(
   platform: Platform,
   principal: Principal,
   id: string,
-  change: {
+  change: Guard & {
     readonly url?: string | undefined;
     readonly topics?: OutgoingTopic[] | undefined;
     readonly isOn?: boolean | undefined;
@@ -83,6 +91,8 @@ export async function changeEndpoint(
   const endpoint = await platform.db.transaction().execute(async (tx) => {
     const before = await requireLocked(tx, merchantId, id);
     const isGuarded = topics?.includes(guardedTopic) === true && !before.topics.includes(guardedTopic);
+    const isMoved = url !== undefined && url !== before.url;
+    if (isGuarded || (isMoved && before.topics.includes(guardedTopic))) change.requireRole();
     if (isGuarded) change.requireProof();
     await updateEndpoint(tx, merchantId, id, {
       url: url ?? before.url,
@@ -92,7 +102,6 @@ export async function changeEndpoint(
       ...(isOn === true || url !== undefined ? { failing_since: null, off_reason: null } : {}),
     });
     if (isOn === false) await failWaiting(tx, merchantId, id);
-    const isMoved = url !== undefined && url !== before.url;
     const gets = isGuarded ? ', gets the activity log' : '';
     const what = `Webhook endpoint ${saidOf(before, { isMoved, isOn })}${gets}: ${hostsOf(before.url, url ?? before.url)}`;
     if (isMoved || isGuarded) await recordSensitive(tx, platform, principal, { type: 'webhooks', what });
@@ -184,8 +193,10 @@ export async function readRequestLog(
   return { items: rows.map(messageView), total, currentPage, limit };
 }
 
-export async function readMessage({ db }: Platform, merchantId: string, id: string) {
+/** @throws AppError 404, what `requireRole` throws for a line of the activity log */
+export async function readMessage({ db }: Platform, merchantId: string, id: string, { requireRole }: Guard) {
   const row = await requireMessage(db, merchantId, id);
+  if (row.topic === guardedTopic) requireRole();
   const attempts = await listAttempts(db, merchantId, id);
   return {
     message: messageView(row),

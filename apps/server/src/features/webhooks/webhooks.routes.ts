@@ -1,6 +1,8 @@
+import { access, mayCall } from '@voicecart/contract/access';
 import type { webhooksRoutes } from '@voicecart/contract/routes/webhooks';
+import { failure } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/http.ts';
-import { requireStepUp } from '../../platform/sessions/sessions.ts';
+import { requireStepUp, type Session } from '../../platform/sessions/sessions.ts';
 import { principalOf } from '../activity/activity.ts';
 import {
   changeEndpoint,
@@ -15,6 +17,11 @@ import {
   sendTest,
 } from './outgoing.ts';
 
+/** Whoever may stream the activity log to syslog may have it sent to an endpoint, too. @throws AppError 403 */
+function requireRole({ identity, merchantId }: Session): void {
+  if (!mayCall(access.activityStreams, identity, merchantId)) throw failure('forbidden');
+}
+
 export const webhooksHandlers: Handlers<typeof webhooksRoutes> = {
   listWebhookEndpoints: async ({ platform, merchantId }) => ({
     success: true,
@@ -22,13 +29,17 @@ export const webhooksHandlers: Handlers<typeof webhooksRoutes> = {
   }),
   createWebhookEndpoint: async ({ platform, session, merchantId }, { body }) => ({
     success: true,
-    ...(await createEndpoint(platform, principalOf(session, merchantId), body)),
+    ...(await createEndpoint(platform, principalOf(session, merchantId), {
+      ...body,
+      requireRole: () => requireRole(session),
+    })),
   }),
   changeWebhookEndpoint: async ({ platform, session, merchantId }, { params, body }) => ({
     success: true,
     endpoint: await changeEndpoint(platform, principalOf(session, merchantId), params.id, {
       ...body,
       requireProof: () => requireStepUp(session),
+      requireRole: () => requireRole(session),
     }),
   }),
   async deleteWebhookEndpoint({ platform, session, merchantId }, { params }) {
@@ -51,9 +62,9 @@ export const webhooksHandlers: Handlers<typeof webhooksRoutes> = {
     success: true,
     ...(await readRequestLog(platform, merchantId, body)),
   }),
-  getWebhookMessage: async ({ platform, merchantId }, { params }) => ({
+  getWebhookMessage: async ({ platform, session, merchantId }, { params }) => ({
     success: true,
-    ...(await readMessage(platform, merchantId, params.id)),
+    ...(await readMessage(platform, merchantId, params.id, { requireRole: () => requireRole(session) })),
   }),
   replayWebhookMessage: async ({ platform, merchantId }, { params }) => ({
     success: true,
