@@ -78,7 +78,7 @@ export function adminSession(identity: 'super_admin' | 'agency_admin' | 'amazonp
 /** The same merchant, with an admin behind it. */
 export function actingSession(identity: 'super_admin' | 'agency_admin', wanted: Wanted = {}): SessionInfo {
   return merchantSession({
-    actor: { ...adminSession(identity).user, identity, until: '2036-01-01T00:00:00.000Z' },
+    actor: { ...adminSession(identity).user, identity, until: '2036-01-01T00:00:00.000Z', hasEnded: false },
     ...wanted,
   });
 }

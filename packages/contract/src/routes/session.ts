@@ -18,6 +18,8 @@ export const sessionInfo = z.object({
       identity: z.enum(identities),
       /** When the acting ends by itself. */
       until: timestamp,
+      /** It has: every other call but the way back answers `acting_ended`, and nothing of the merchant's apps is told here. */
+      hasEnded: z.boolean(),
     })
     .nullable(),
   merchant: z

@@ -20,7 +20,13 @@ describe('counting pages', () => {
     expect(
       mayCount('yes', {
         ...merchant,
-        actor: { id: '1', email: 'admin@x.example', identity: 'super_admin', until: '2036-01-01T00:00:00.000Z' },
+        actor: {
+          id: '1',
+          email: 'admin@x.example',
+          identity: 'super_admin',
+          until: '2036-01-01T00:00:00.000Z',
+          hasEnded: false,
+        },
       }),
     ).toBe(false);
   });

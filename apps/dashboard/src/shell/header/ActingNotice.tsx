@@ -10,15 +10,17 @@ interface ActingNoticeProps {
   readonly merchant: string;
   /** When the acting ends by itself: the server then refuses everything but the way back. */
   readonly until: string;
+  /** By the server's clock; the browser's may be slow. */
+  readonly hasEnded: boolean;
 }
 
 /** As whom an admin acts, and for how long; then the way back. */
-export default function ActingNotice({ merchant, until }: ActingNoticeProps) {
+export default function ActingNotice({ merchant, until, hasEnded }: ActingNoticeProps) {
   const { t } = useLingui();
   const leave = useLeaveMerchant();
   const now = useMinutes(until);
   const end = Date.parse(until);
-  if (now < end) {
+  if (now < end && !hasEnded) {
     const ends = formatRelative(until, Math.min(now, end - 60_000));
     return (
       <span className={classes.acting} title={formatDateTime(until)}>

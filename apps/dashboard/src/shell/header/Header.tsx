@@ -52,7 +52,7 @@ export function Header({ session, parts, onMenu }: HeaderProps) {
       {parts.appName && <span className={classes.appName}>{parts.appName}</span>}
       {session.actor && (
         <Suspense>
-          <ActingNotice merchant={merchant} until={session.actor.until} />
+          <ActingNotice merchant={merchant} until={session.actor.until} hasEnded={session.actor.hasEnded} />
         </Suspense>
       )}
       <div className={classes.tools}>

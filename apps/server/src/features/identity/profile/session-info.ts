@@ -3,7 +3,7 @@ import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { screenRules } from '@voicecart/contract/screens';
 import type { Selectable } from 'kysely';
 import type { Platform } from '../../../platform/platform.ts';
-import { needsSecondFactor, type Session } from '../../../platform/sessions/sessions.ts';
+import { hasActingEnded, needsSecondFactor, type Session } from '../../../platform/sessions/sessions.ts';
 import type { MerchantsTable } from '../../../schema/accounts.tables.ts';
 import { getMerchant } from '../../merchants/merchants.ts';
 import { agencyNotice } from '../agency/agency.ts';
@@ -22,7 +22,8 @@ export async function describeSession(platform: Platform, session: Session): Pro
   const actor = session.actor ? await getUser(db, session.actor.userId) : undefined;
   const standing = await platform.standingOf(session);
   const included = merchant ? planById[merchant.plan_id].quotas.apps : 0;
-  const apps = (session.merchantId ? await listAppNames(db, session.merchantId) : []).map((app, at) => ({
+  const hasEnded = hasActingEnded(session);
+  const apps = (session.merchantId && !hasEnded ? await listAppNames(db, session.merchantId) : []).map((app, at) => ({
     ...app,
     isOverPlan: at >= included,
   }));
@@ -41,13 +42,14 @@ export async function describeSession(platform: Platform, session: Session): Pro
             email: actor.email,
             identity: session.actor.identity,
             until: session.actor.until.toISOString(),
+            hasEnded,
           }
         : null,
     merchant: merchant ? describeMerchant(merchant, config.BRAND_NAME, apps.length) : null,
     lastAppId: apps.find((app) => app.id === merchant?.last_app_id)?.id ?? null,
     apps,
     phoneVerified: user.phone_verified,
-    agencyNotice: await agencyNotice(db, session),
+    agencyNotice: hasEnded ? null : await agencyNotice(db, session),
     needsSecondFactor: needsSecondFactor(config, session, standing),
     permissions: standing.permissions,
     brand: { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL },

@@ -129,19 +129,23 @@ describe('acting as a merchant', () => {
     expect(left).toBeLessThanOrEqual(15 * 60_000);
     expect((await server.call(routes.listProducts, acting)).status).toBe(200);
 
+    const app = { body: { name: 'Late', invocationName: 'late shop' } };
+    expect((await server.call(routes.createApp, acting, app)).status).toBe(201);
+    const during = await sessionOf(acting);
+    expect([during.actor.hasEnded, during.apps.length]).toEqual([false, 1]);
+
     const { id } = await rowOf(acting.token);
     expect(await findStandingSessions(server.platform.db, [id])).toEqual([id]);
     await server.platform.db.updateTable('sessions').set({ acting_until: new Date() }).where('id', '=', id).execute();
     expect(await findStandingSessions(server.platform.db, [id])).toEqual([]);
-    const app = { body: { name: 'Late', invocationName: 'late shop' } };
     const late = [
       await server.call(routes.listProducts, acting),
       await server.call(routes.profile, acting),
       await server.call(routes.createApp, acting, app),
     ];
     for (const refused of late) expect([refused.status, refused.body.code]).toEqual([403, 'acting_ended']);
-    // Whoever looks is still told who they are, and there is a way back.
-    expect(await sessionOf(acting)).toMatchObject({ actor: { id: admin.userId } });
+    // Whoever looks is told who they are and that it is over, nothing of the shop's apps, and there is a way back.
+    expect(await sessionOf(acting)).toMatchObject({ actor: { id: admin.userId, hasEnded: true }, apps: [] });
     const back = await server.call(routes.returnToAdmin, acting);
     expect(back.status).toBe(200);
     expect(await sessionOf({ ...admin, token: tokenOf(back) })).toMatchObject({ identity: 'super_admin', actor: null });
