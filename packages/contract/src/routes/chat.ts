@@ -104,7 +104,7 @@ export const chatRoutes = routeTable({
     path: 'chat/{id}',
     summary: 'Set up the chat of an app.',
     description:
-      'How the storefront chat looks, which shops may show it, and what becomes of a wish for a person. Another address for such wishes needs a proof (`account/step-up`), and nobody who acts as the merchant may set it.',
+      'How the storefront chat looks, which shops may show it, and what becomes of a wish for a person. Another address for such wishes, and a shop’s address that is added, need a proof (`account/step-up`), owners are mailed, and nobody who acts as the merchant may set them.',
     access: access.publishing,
     errors: ['step_up_needed', 'acting'],
     params: idParams,
@@ -118,7 +118,7 @@ export const chatRoutes = routeTable({
     path: 'chat/{id}/secret',
     summary: 'Create a secret to name customers in the chat with.',
     description:
-      'The server of the shop signs short-lived tokens with it. It is shown this once; the one before stops working.',
+      'The server of the shop signs short-lived tokens with it. It is shown this once; the one before stops working, and customers who were named by it are named anew.',
     access: access.publishingOwner,
     stepUp: true,
     params: idParams,

@@ -10,6 +10,7 @@ import { requireStepUp, type Session } from '../../platform/sessions/sessions.ts
 import { type Principal, principalOf, recordActivity, recordSensitive } from '../activity/activity.ts';
 import { getAppDefinition, requireApp } from '../apps/apps.ts';
 import { learnForChat } from '../conversations/conversations.ts';
+import { deleteCustomerTokens } from './chat.queries.ts';
 import { readSettings } from './chat-app.ts';
 import { sealChatSecret } from './chat-secret.ts';
 import { findChatMerchant, findSettings, putSecret, putSettings } from './chat-settings.queries.ts';
@@ -36,8 +37,9 @@ export async function getSetup(platform: Platform, db: Db, merchantId: string, a
 }
 
 /**
- * Whole conversations are mailed to the address for people, so that another one needs a proof, and owners are told.
- * @throws AppError 404, 403 'acting', 'step_up_needed' where that address is another one
+ * Whole conversations are mailed to the address for people, and a page of an origin may show the chat and is where mails
+ * lead back to: another address, and an origin that is added, need a proof, and owners are told.
+ * @throws AppError 404, 403 'acting', 'step_up_needed' where an address or an origin is another one
  */
 export async function saveSetup(
   platform: Platform,
@@ -55,6 +57,12 @@ export async function saveSetup(
       const what = `${app.name}: conversations that ask for a person are mailed to ${email}`;
       await recordSensitive(tx, platform, principal, { type: 'chat', what });
     }
+    const added = settings.origins.filter((origin) => !before.origins.includes(origin));
+    if (added.length > 0) {
+      requireStepUp(session);
+      const what = `${app.name}: the chat may be shown by ${added.join(', ')}`;
+      await recordSensitive(tx, platform, principal, { type: 'chat', what });
+    }
     await putSettings(tx, merchantId, appId, settings);
     const what = before.isOn === settings.isOn ? 'changed' : settings.isOn ? 'turned on' : 'turned off';
     await recordActivity(tx, principal, 'chat', `${app.name}: chat ${what}`);
@@ -67,7 +75,11 @@ export async function saveSetup(
   }
 }
 
-/** Makes the secret anew. @returns it, for this once @throws AppError 404 */
+/**
+ * Makes the secret anew. Whoever had the one before could name any customer: the sessions that came by it end.
+ * @returns it, for this once
+ * @throws AppError 404
+ */
 export async function makeSecret(platform: Platform, principal: Principal, appId: string): Promise<string> {
   const secret = newToken();
   const { merchantId } = principal;
@@ -76,6 +88,7 @@ export async function makeSecret(platform: Platform, principal: Principal, appId
     const row = await findSettings(tx, merchantId, appId);
     const sealed = sealChatSecret(platform, merchantId, appId, secret);
     await putSecret(tx, merchantId, appId, sealed, readSettings(row?.settings));
+    await deleteCustomerTokens(tx, merchantId, appId);
     const message = row?.secret ? 'chat secret replaced' : 'chat secret made';
     await recordSensitive(tx, platform, principal, { type: 'chat-secret', what: `${app.name}: ${message}` });
   });

@@ -73,6 +73,17 @@ export async function deleteToken(tx: Db, merchantId: string, tokenHash: string)
   if (numDeletedRows > 0n) await sql`select pg_notify(${chatTokenEndedChannel}, ${tokenHash})`.execute(tx);
 }
 
+/** Ends the tokens of all customers whom the shop has named in an app's chat; all nodes hear of it. */
+export async function deleteCustomerTokens(tx: Db, merchantId: string, appId: string): Promise<void> {
+  await sql`
+    with ended as (
+      delete from chat_tokens t using chats c
+       where c.merchant_id = ${merchantId} and c.app_id = ${appId} and c.customer is not null
+         and t.merchant_id = c.merchant_id and t.chat_id = c.id
+      returning t.token_hash)
+    select pg_notify(${chatTokenEndedChannel}, token_hash) from ended`.execute(tx);
+}
+
 /** Which of these tokens open nothing any more. */
 export async function listEndedTokens(
   db: Db,

@@ -204,8 +204,25 @@ describe('the event stream', () => {
   });
 });
 
-describe('the address that conversations are mailed to', () => {
-  it('is changed with a proof, by nobody who acts as the merchant, and owners are told', async () => {
+describe('the addresses of the chat', () => {
+  it('of a shop that is added takes a proof, and owners are told', async () => {
+    const own = await makeChatWorld(server);
+    const associate = await makeUser(server, 'merchant_associate', own.owner.merchantId);
+    const save = (...origins: string[]) => ({
+      params: { id: own.appId },
+      body: { ...freshChatSettings, isOn: true, origins },
+    });
+    const evil = 'https://evil.example';
+    const refused = await server.call(routes.saveChat, associate, save(shopOrigin, evil));
+    expect([refused.status, refused.body.code]).toEqual([403, 'step_up_needed']);
+    expect((await own.chat('sessions', { method: 'POST', body: {}, origin: evil })).status).toBe(403);
+    expect((await server.call(routes.saveChat, associate, save(shopOrigin))).status).toBe(200);
+    expect((await server.callSteppedUp(routes.saveChat, associate, save(shopOrigin, evil))).status).toBe(200);
+    const told = (await queuedMails(server, own.owner.email)).filter(({ text }) => text.includes(evil));
+    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining(`Who: ${associate.email}`)]);
+  });
+
+  it('that conversations are mailed to is changed with a proof, by nobody who acts as the merchant, and owners are told', async () => {
     const own = await makeChatWorld(server);
     const associate = await makeUser(server, 'merchant_associate', own.owner.merchantId);
     const save = (email: string, title: string) => ({
@@ -327,6 +344,26 @@ describe('a customer whom the shop names', () => {
     const stranger = await world.session({ jwt: sign({ sub: 'c-2', aud: world.appId, exp: inMinutes(5) }, secret) });
     const none = (await (await world.chat('messages', { token: stranger })).json()) as ChatReply;
     expect(none.items).toEqual([]);
+  });
+
+  it('is named anew once there is a new secret, whoever is anonymous stays', async () => {
+    const own = await makeChatWorld(server);
+    const renew = async (): Promise<string> =>
+      (await server.callSteppedUp(routes.makeChatSecret, own.owner, { params: { id: own.appId } })).body.secret;
+    const enter = (by: string) => {
+      const jwt = sign({ sub: 'c-9', aud: own.appId, exp: inMinutes(5) }, by);
+      return own.chat('sessions', { method: 'POST', body: { jwt } });
+    };
+    const old = await renew();
+    await expect.poll(async () => (await enter(old)).status).toBe(201);
+    const { token } = (await (await enter(old)).json()) as { token: string };
+    const anonymous = await own.session();
+    expect((await own.chat('messages', { token })).status).toBe(200);
+    const fresh = await renew();
+    expect((await own.chat('messages', { token })).status).toBe(401);
+    expect((await own.chat('messages', { token: anonymous })).status).toBe(200);
+    await expect.poll(async () => (await enter(fresh)).status).toBe(201);
+    expect((await enter(old)).status).toBe(401);
   });
 
   it.each([
