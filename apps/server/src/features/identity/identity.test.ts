@@ -72,7 +72,8 @@ describe('sessions', () => {
     const ask = async (token: string, cookie?: string) => {
       const headers = cookie ? { cookie: `vc_session=${cookie}` } : {};
       const reply = await fetch(`${server.url}/mobile-api/products?access_token=${token}`, { headers });
-      return [reply.status, (await reply.json()).error ?? null];
+      const { error = null } = (await reply.json()) as { error?: string };
+      return [reply.status, error];
     };
     expect(await ask(merchant.token, other.token)).toEqual([401, expect.stringContaining('belongs to somebody else')]);
     expect(await ask(merchant.token, merchant.token)).toEqual([200, null]);
