@@ -110,7 +110,7 @@ test.describe('the storefront chat', { tag: '@slow' }, () => {
     await frame.getByLabel('Your email address').fill('mia@example.com');
     await frame.getByRole('checkbox', { name: /may write to me/ }).check();
     await frame.getByRole('button', { name: 'Save' }).click();
-    await expect(chat.getByText('The answer will also come by email.', { exact: false })).toBeVisible();
+    await expect(chat.getByText('If you leave before the answer is here, it comes by email.', { exact: false })).toBeVisible();
     await expectAccessible(shop, 'voicecart-chat');
 
     const mail = await latestMail('desk@harbor.example');

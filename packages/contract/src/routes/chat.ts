@@ -45,6 +45,10 @@ export const chatSummary = z.object({
 });
 export type ChatSummary = z.output<typeof chatSummary>;
 
+/** As shoppers see it; of a person's answer, when it was sent by mail as well. */
+const chatInboxItem = chatItem.extend({ mailedAt: timestamp.nullable() });
+export type ChatInboxItem = z.output<typeof chatInboxItem>;
+
 const reportDaysMax = 400;
 
 export const chatReportFilter = z
@@ -160,7 +164,7 @@ export const chatRoutes = routeTable({
     summary: 'Read a conversation of the storefront chat.',
     access: access.conversations,
     params: idParams,
-    reply: ok({ chat: chatSummary, items: z.array(chatItem), hasEmail: z.boolean() }),
+    reply: ok({ chat: chatSummary, items: z.array(chatInboxItem), hasEmail: z.boolean() }),
     object: chatInParams,
   },
   answerChat: {
@@ -177,7 +181,7 @@ export const chatRoutes = routeTable({
       id: z.uuid(),
       text: z.string().trim().min(1, 'Write an answer.').max(4_000),
     }),
-    reply: ok({ chat: chatSummary, items: z.array(chatItem), hasEmail: z.boolean() }),
+    reply: ok({ chat: chatSummary, items: z.array(chatInboxItem), hasEmail: z.boolean() }),
     object: chatInParams,
   },
   handBackChat: {
@@ -187,7 +191,7 @@ export const chatRoutes = routeTable({
     summary: 'Let the assistant answer a shopper again.',
     access: access.conversations,
     params: idParams,
-    reply: ok({ chat: chatSummary, items: z.array(chatItem), hasEmail: z.boolean() }),
+    reply: ok({ chat: chatSummary, items: z.array(chatInboxItem), hasEmail: z.boolean() }),
     object: chatInParams,
   },
   chatReport: {

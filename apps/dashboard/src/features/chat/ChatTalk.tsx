@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ChatBlock, ChatItem } from '@voicecart/contract/chat/chat-wire';
-import { chatRoutes } from '@voicecart/contract/routes/chat';
+import type { ChatBlock } from '@voicecart/contract/chat/chat-wire';
+import { type ChatInboxItem, chatRoutes } from '@voicecart/contract/routes/chat';
 import { Send } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -63,7 +63,7 @@ export function ChatTalk({ id }: { id: string }) {
             {hasEmail && (
               <>
                 {' · '}
-                <Trans>Left an email address</Trans>
+                <Trans>Left an email address: gets answers by email after leaving the page</Trans>
               </>
             )}
           </Text>
@@ -105,7 +105,7 @@ export function ChatTalk({ id }: { id: string }) {
   );
 }
 
-function Item({ item }: { item: ChatItem }) {
+function Item({ item }: { item: ChatInboxItem }) {
   const { t } = useLingui();
   const speaker = { shopper: t`Shopper:`, assistant: t`Assistant:`, person: `${item.name ?? t`Person`}:` }[item.by];
   const said = item.blocks.map(textOf).filter((text) => text !== '');
@@ -117,6 +117,12 @@ function Item({ item }: { item: ChatItem }) {
       <Text size="xs" c="dimmed">
         {item.by === 'person' && <>{item.name ?? t`Person`} · </>}
         <RelativeTime at={item.at} />
+        {item.mailedAt && (
+          <>
+            {' · '}
+            <Trans>Sent by email</Trans>
+          </>
+        )}
       </Text>
     </Stack>
   );

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { shopNameOf } from '@voicecart/assistant/phrases/messages';
 import { languageOf } from '@voicecart/contract/locales';
-import type { ChatSummary } from '@voicecart/contract/routes/chat';
+import type { ChatInboxItem, ChatSummary } from '@voicecart/contract/routes/chat';
+import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { newToken } from '../../platform/ids.ts';
@@ -10,17 +11,20 @@ import { mailName } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   addItems,
+  type ChatItemRow,
   type ChatRow,
   findChat,
   findGiven,
+  findItem,
   insertToken,
   listLastItems,
   lockChat,
+  noteMailed,
   wasSeenSince,
 } from './chat.queries.ts';
-import { requireChatApp } from './chat-app.ts';
+import { type ChatApp, requireChatApp } from './chat-app.ts';
 import { fillWords, handBackItem } from './chat-handoff.ts';
-import { mailHeaders } from './chat-handoff-mail.ts';
+import { mailHeaders, textOf } from './chat-handoff-mail.ts';
 import { type ChatFilter, findChatRow, listChatRows } from './chat-inbox.queries.ts';
 import { hashChatToken } from './chat-sessions.ts';
 import { findChatMerchant } from './chat-settings.queries.ts';
@@ -30,8 +34,16 @@ import { chatWords } from './chat-words.ts';
 /** Items of one conversation that the inbox shows. */
 const itemsMax = 500;
 const resumeDays = 7;
-/** A browser that read the conversation within this time reads the answer there: no mail is sent. */
+/** A browser that read the conversation within this time may read the answer there: no mail is sent at once. */
 const presentMs = 60_000;
+/** A browser that is still there says so within 20 seconds (chat-stream.ts). */
+const unreadMs = 40_000;
+
+/** Looks whether a person's answer was read, and mails it where it was not. */
+export const chatAnswerMailJob = {
+  name: 'chat-answer-mail',
+  payload: z.object({ merchantId: z.uuid(), chatId: z.uuid(), seq: z.int() }),
+} as const;
 
 type Row = NonNullable<Awaited<ReturnType<typeof findChatRow>>>;
 
@@ -50,6 +62,10 @@ function toSummary(row: Row): ChatSummary {
     items: row.seq,
     lastText: row.last_text,
   };
+}
+
+function toInboxItem(row: ChatItemRow): ChatInboxItem {
+  return { ...toItem(row), mailedAt: row.mailed_at?.toISOString() ?? null };
 }
 
 export async function listChats(
@@ -71,7 +87,7 @@ export async function readChat(db: Db, merchantId: string, id: string) {
   const row = await findChatRow(db, merchantId, id);
   if (!row) throw notFound('The conversation');
   const items = await listLastItems(db, merchantId, id, itemsMax);
-  return { chat: toSummary(row), items: items.map(toItem), hasEmail: row.email !== null };
+  return { chat: toSummary(row), items: items.map(toInboxItem), hasEmail: row.email !== null };
 }
 
 export interface PersonAnswer {
@@ -104,27 +120,58 @@ export async function answerAsPerson(
       answered: chat.seq + 1,
       answeringUntil: null,
     });
+    if (chat.email === null) return;
+    const seq = chat.seq + 1;
     const isPresent = await wasSeenSince(tx, merchantId, chatId, new Date(Date.now() - presentMs));
-    if (chat.email === null || isPresent) return;
-    await mailAnswer(platform, tx, chat, { ...answer, shop: shopNameOf(app.definition), email: chat.email });
+    if (!isPresent) return mailAnswer(tx, platform, app, { chat, seq, name: answer.name, text: answer.text });
+    // They may have left a moment ago: what they don't read is mailed.
+    const startAfter = new Date(Date.now() + unreadMs);
+    await platform.jobs.enqueue(tx, chatAnswerMailJob, { merchantId, chatId, seq }, { startAfter });
   });
 }
 
-async function mailAnswer(
+/** Mails a person's answer that nobody has read in the chat since it was given; the same answer once. */
+export async function mailUnread(
   platform: Platform,
-  tx: Db,
-  chat: ChatRow,
-  answer: PersonAnswer & { readonly shop: string; readonly email: string },
+  { merchantId, chatId, seq }: z.output<typeof chatAnswerMailJob.payload>,
 ): Promise<void> {
+  const found = await findChat(platform.db, merchantId, chatId);
+  if (!found) return;
+  const app = await requireChatApp(platform, found.app_id);
+  await platform.db.transaction().execute(async (tx) => {
+    const chat = await lockChat(tx, merchantId, chatId);
+    const item = await findItem(tx, merchantId, chatId, seq);
+    if (!chat || !item || item.mailed_at !== null || (chat.seen_at !== null && chat.seen_at > item.at)) return;
+    const text = item.body.blocks.map(textOf).join('\n');
+    await mailAnswer(tx, platform, app, { chat, seq, name: item.name, text });
+  });
+}
+
+interface MailedAnswer {
+  readonly chat: ChatRow;
+  readonly seq: number;
+  readonly name: string | null;
+  readonly text: string;
+}
+
+async function mailAnswer(
+  tx: Db,
+  platform: Platform,
+  app: ChatApp,
+  { chat, seq, name, text }: MailedAnswer,
+): Promise<void> {
+  if (chat.email === null) return;
   const words = chatWords[languageOf(chat.locale)];
-  const { shop, email, text } = answer;
-  const name = answer.name ?? shop;
+  const shop = mailName(shopNameOf(app.definition));
   const resume = chat.page === null ? [] : [`${words.answerResume} ${chat.page}${await resumeKey(tx, chat)}`];
+  await noteMailed(tx, chat.merchant_id, chat.id, seq);
   await platform.jobs.enqueue(tx, mailJob, {
-    to: email,
+    to: chat.email,
     merchantId: chat.merchant_id,
-    subject: fillWords(words.answerSubject, { shop: mailName(shop) }),
-    text: [fillWords(words.answerLead, { name: mailName(name), shop: mailName(shop) }), text, ...resume].join('\n\n'),
+    subject: fillWords(words.answerSubject, { shop }),
+    text: [fillWords(words.answerLead, { name: name === null ? shop : mailName(name), shop }), text, ...resume].join(
+      '\n\n',
+    ),
     headers: mailHeaders(chat.id),
   });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queuedMails } from '../../../test/queued-mail.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { type ChatReply, type ChatWorld, makeChatWorld } from './chat.fixture.ts';
+import { chatAnswerMailJob, mailUnread } from './chat-inbox.ts';
 import { ownWords } from './chat-mail-endpoint.ts';
 
 let server: TestServer;
@@ -130,6 +131,50 @@ describe('a person by mail', () => {
     const resumed = /https:\/\/shop\.example\/mugs#voicecart=([\w-]+)/.exec(answer?.text ?? '')?.[1];
     const items = (await (await world.chat('messages', { token: String(resumed) })).json()) as ChatReply;
     expect(JSON.stringify(items)).toContain('shipping is free');
+  });
+});
+
+describe('an answer to a shopper who was there a moment ago', () => {
+  const email = 'away@example.com';
+  const answer = (id: string, text: string) =>
+    server.call(routes.answerChat, world.owner, { params: { id }, body: { id: crypto.randomUUID(), text } });
+  /** Looks as the worker does once the time is over. */
+  async function lookForUnread(chatId: string): Promise<void> {
+    const { rows } = await server.platform.pool.query(
+      `select data from pgboss.job where name = $1 and data->>'chatId' = $2 and start_after > now()`,
+      [chatAnswerMailJob.name, chatId],
+    );
+    expect(rows).not.toEqual([]);
+    for (const { data } of rows) await mailUnread(server.platform, data);
+  }
+
+  it('is mailed once if nobody reads it in the chat, also after the conversation was handed back', async () => {
+    const own = await world.session({ language: 'en', page: 'https://shop.example/mugs' });
+    expect((await world.say(own, 'wholesale, please')).handling).toBe('waiting');
+    const body = { email, hasConsent: true, wantsTranscript: false };
+    expect((await world.chat('contact', { method: 'POST', token: own, body })).status).toBe(204);
+    const { items } = (await server.call(routes.listChats, world.owner, { query: { q: 'wholesale, please' } })).body;
+    const id: string = items[0].id;
+    const seen = (at: string) =>
+      server.platform.pool.query(`update chats set seen_at = now() ${at} where id = $1`, [id]);
+
+    await seen('');
+    expect((await answer(id, 'Read in the chat.')).status).toBe(200);
+    await seen(`+ interval '1 second'`);
+    await lookForUnread(id);
+    expect(await queuedMails(server, email)).toEqual([]);
+
+    await seen(`- interval '5 seconds'`);
+    expect((await answer(id, 'Yes, in January.')).status).toBe(200);
+    expect(await queuedMails(server, email)).toEqual([]);
+    expect((await server.call(routes.handBackChat, world.owner, { params: { id } })).status).toBe(200);
+    await lookForUnread(id);
+    await lookForUnread(id);
+    const mails = (await queuedMails(server, email)).map(({ text }) => text);
+    expect(mails.filter((text) => text.includes('Yes, in January.'))).toHaveLength(1);
+    const read = await server.call(routes.readChat, world.owner, { params: { id } });
+    const mailed = read.body.items.find((item: { blocks: { text: string }[] }) => /January/.test(item.blocks[0]?.text ?? ''));
+    expect(mailed.mailedAt).not.toBeNull();
   });
 });
 

@@ -145,6 +145,26 @@ export async function findGiven(db: Db, merchantId: string, chatId: string, give
   return row?.seq ?? null;
 }
 
+export function findItem(db: Db, merchantId: string, chatId: string, seq: number): Promise<ChatItemRow | undefined> {
+  return db
+    .selectFrom('chat_items')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('chat_id', '=', chatId)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+}
+
+export async function noteMailed(tx: Db, merchantId: string, chatId: string, seq: number): Promise<void> {
+  await tx
+    .updateTable('chat_items')
+    .set({ mailed_at: new Date() })
+    .where('merchant_id', '=', merchantId)
+    .where('chat_id', '=', chatId)
+    .where('seq', '=', seq)
+    .execute();
+}
+
 /** Adds items to a conversation that is locked. @returns the number of the last */
 export async function addItems(
   tx: Db,

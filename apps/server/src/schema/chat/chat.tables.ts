@@ -72,6 +72,7 @@ export interface ChatItemsTable {
   name: string | null;
   at: Generated<Date>;
   body: JSONColumnType<ChatItemBody>;
+  mailed_at: Date | null;
 }
 
 export interface ChatTokensTable {
