@@ -1,5 +1,6 @@
 import type { reportFilter } from '@voicecart/contract/routes/analytics';
 import type { stages } from '@voicecart/contract/routes/conversations';
+import { withheld } from '@voicecart/contract/withheld';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
@@ -157,7 +158,7 @@ function unmatchedTurns(merchantId: string, filter: ReportFilter, timeZone: stri
       ${filter.locale ? sql`and t.locale = ${filter.locale}` : sql``}`;
 }
 
-/** A phrase stands once for each app and language: that is where it can be taught. */
+/** A phrase stands once for each app and language: that is where it can be taught. What was withheld can't be. */
 export async function readUnmatched(
   db: Db,
   merchantId: string,
@@ -175,7 +176,7 @@ export async function readUnmatched(
   }>`
     select coalesce(text, '') as text, count(*) as count, max(at) as "lastAt",
       (array_agg(conversation_id order by at desc))[1] as "conversationId", app_id as "appId", locale
-    from (${unmatchedTurns(merchantId, filter, timeZone)}) t
+    from (${unmatchedTurns(merchantId, filter, timeZone)}) t where coalesce(text, '') <> ${withheld}
     group by 1, app_id, locale order by count(*) desc, max(at) desc limit ${limit}`.execute(db);
   return rows;
 }

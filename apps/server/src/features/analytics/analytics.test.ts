@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { newId } from '../../platform/ids.ts';
 import { turnLog, userRef } from '../conversations/turn-log/turn-log.ts';
+import { readSkillDashboard } from './money.ts';
 
 let server: TestServer;
 let merchant: Caller;
@@ -132,6 +133,20 @@ describe('the report', () => {
     expect(await unmatched()).toMatchObject([{ taught }]);
     await server.call(routes.removeUtterance, merchant, { body });
     expect(await unmatched()).toMatchObject([{ taught: null }]);
+  });
+
+  it('offers nothing to teach that was withheld, or that an intent has already', async () => {
+    const at = '2026-02-11T15:00:00Z';
+    for (const text of ['•••', 'Ok thanks', 'sing a shanty']) {
+      say({ session: 's9', user: 'u9', at, handled: 'unmatched', text });
+    }
+    await turnLog(server.platform).flush();
+    const body = { skill_id: appId, from: '2026-02-11', to: '2026-02-11' };
+    const report = await server.call(routes.appReport, merchant, { body });
+    expect(report.body.unmatched).toMatchObject([{ text: 'sing a shanty' }]);
+    const now = new Date(at);
+    const { teach } = await readSkillDashboard(server.platform.db, merchant.merchantId, appId, now);
+    expect(teach).toMatchObject([{ text: 'sing a shanty' }]);
   });
 
   it('gives each table as CSV', async () => {

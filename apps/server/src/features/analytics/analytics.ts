@@ -14,6 +14,7 @@ import {
   readUnmatched,
   rowsMax,
 } from './analytics.queries.ts';
+import { utterancesOf } from './teachable.ts';
 import '../../schema/accounts.tables.ts';
 import '../../schema/apps.tables.ts';
 
@@ -65,7 +66,7 @@ export async function readReport(db: Db, merchantId: string, filter: ReportFilte
   };
 }
 
-/** What was not understood, each phrase with the utterance that it became since. */
+/** What was not understood, each phrase with the utterance that the merchant made of it since; without those of ours. */
 async function withTaught(db: Db, merchantId: string, rows: Awaited<ReturnType<typeof readUnmatched>>) {
   const added = new Map<string, Taught>();
   const keyOf = (appId: string, locale: string, text: string) => `${appId} ${locale} ${sampleKey(text)}`;
@@ -74,11 +75,13 @@ async function withTaught(db: Db, merchantId: string, rows: Awaited<ReturnType<t
       if (change === 'added') added.set(keyOf(appId, locale, text), { type, intent, text });
     }
   }
-  return rows.map((row) => ({
+  const utteranceOf = await utterancesOf(db, merchantId, rows);
+  const known = rows.map((row) => ({
     ...row,
     lastAt: row.lastAt.toISOString(),
     taught: added.get(keyOf(row.appId, row.locale, row.text)) ?? null,
   }));
+  return known.filter((row) => row.taught !== null || !utteranceOf(row));
 }
 
 interface Taught {

@@ -12,6 +12,7 @@ import {
   readFunnel,
   readOrdersByInteraction,
 } from './money.queries.ts';
+import { utterancesOf } from './teachable.ts';
 
 const dayMs = 86_400_000;
 const ordersMax = 100;
@@ -176,6 +177,7 @@ export async function readSkillDashboard(db: Db, merchantId: string, appId: stri
     readUnmatched(db, merchantId, filter, timeZone),
     readHealth(db, merchantId, appId, since),
   ]);
+  const utteranceOf = await utterancesOf(db, merchantId, unmatched);
   const [yesterday, current] = days.slice(-2);
   const figure = (name: 'sessions' | 'turns' | 'failures') => ({
     value: current?.[name] ?? 0,
@@ -199,7 +201,7 @@ export async function readSkillDashboard(db: Db, merchantId: string, appId: stri
     },
     days: days.map(({ day, sessions }) => ({ day, sessions, orders: ordersOf(day) })),
     teach: unmatched
-      .filter(({ text }) => text !== '')
+      .filter((row) => row.text !== '' && !utteranceOf(row))
       .slice(0, hintsMax)
       .map(({ text, locale, count }) => ({ text, locale, count })),
     missing,

@@ -71,6 +71,7 @@ export { refuseOverPlan } from './over-plan.ts';
 export {
   defaultPhrases,
   enabledTypes,
+  type PhraseOwner,
   phraseOwners,
   phrasesOf,
   readPhraseChanges,

@@ -173,7 +173,9 @@ describe('an answer to a shopper who was there a moment ago', () => {
     const mails = (await queuedMails(server, email)).map(({ text }) => text);
     expect(mails.filter((text) => text.includes('Yes, in January.'))).toHaveLength(1);
     const read = await server.call(routes.readChat, world.owner, { params: { id } });
-    const mailed = read.body.items.find((item: { blocks: { text: string }[] }) => /January/.test(item.blocks[0]?.text ?? ''));
+    const mailed = read.body.items.find((item: { blocks: { text: string }[] }) =>
+      /January/.test(item.blocks[0]?.text ?? ''),
+    );
     expect(mailed.mailedAt).not.toBeNull();
   });
 });

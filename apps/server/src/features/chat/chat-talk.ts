@@ -3,6 +3,7 @@ import { isProofAsked, mayHoldProof } from '@voicecart/assistant/interactions/or
 import type { Reply } from '@voicecart/assistant/turn/reply';
 import type { ChatBlock, ChatItem, ChatItems, ChatMessage, ChatQuickReply } from '@voicecart/contract/chat/chat-wire';
 import { languageOf } from '@voicecart/contract/locales';
+import { withheld } from '@voicecart/contract/withheld';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChatItemBody } from '../../schema/chat/chat.tables.ts';
 import { getProductsForShop } from '../catalogue/catalogue.ts';
@@ -28,7 +29,6 @@ import { chatWords } from './chat-words.ts';
 
 /** Longer than any answer takes: a process that died holds nobody's conversation. */
 const answeringMs = 10_000;
-const withheld = '•••';
 /** Questions to which yes and no are the answers. */
 const yesNoQuestions: ReadonlySet<string> = new Set([
   'confirm',

@@ -91,6 +91,8 @@ function TeachForm({
   // With its slot in braces one utterance stands for many.
   const sample = guess?.sample && name === guess.understood.intent ? asUtterance(guess.sample) : null;
   const isUnderstoodNow = guess?.understood.intent === name;
+  // As it came, it is no mistake of whoever opened the dialog.
+  const isTaughtAlready = fault?.kind === 'present' && text === asUtterance(phrase);
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -115,7 +117,12 @@ function TeachForm({
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       <Stack>
-        {isUnderstoodNow && (
+        {isTaughtAlready && (
+          <Alert color="blue" icon={<Info size={18} aria-hidden />}>
+            <Trans>This phrase is already taught to “{intentName(name)}”. There is nothing to add.</Trans>
+          </Alert>
+        )}
+        {isUnderstoodNow && !isTaughtAlready && (
           <Alert color="blue" icon={<Info size={18} aria-hidden />}>
             <Trans>The app already understands this as “{intentName(name)}”. Add it to make sure it always does.</Trans>
           </Alert>
@@ -148,7 +155,9 @@ function TeachForm({
             autoComplete="off"
             lang={place.locale}
             value={text}
-            error={refusal ?? (fault ? <UtteranceFaultText fault={fault} names={slotNames} /> : null)}
+            error={
+              refusal ?? (fault && !isTaughtAlready ? <UtteranceFaultText fault={fault} names={slotNames} /> : null)
+            }
             onChange={(event) => {
               setText(event.currentTarget.value);
               setRefusal(null);
@@ -164,7 +173,7 @@ function TeachForm({
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" loading={isSaving} disabled={isTaughtAlready}>
             <Trans>Add</Trans>
           </Button>
         </Group>

@@ -3,6 +3,7 @@ import { Anchor, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Locale } from '@voicecart/contract/locales';
 import { interactionsRoutes } from '@voicecart/contract/routes/interactions';
+import { withheld } from '@voicecart/contract/withheld';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useCurrentApp } from '../../../lib/session.ts';
@@ -23,7 +24,10 @@ interface TeachPhraseProps {
   readonly taught?: TaughtUtterance | null;
 }
 
-/** Adds a phrase that was not understood to the utterances of an intent, and takes it back. Nothing for an app that is gone, or speaks the language no more. */
+/**
+ * Adds a phrase that was not understood to the utterances of an intent, and takes it back. Nothing for words that were
+ * withheld, and for an app that is gone or speaks the language no more.
+ */
 export function TeachPhrase({ appId, locale, phrase, taught = null }: TeachPhraseProps) {
   const { t } = useLingui();
   const toast = useToast();
@@ -51,7 +55,7 @@ export function TeachPhrase({ appId, locale, phrase, taught = null }: TeachPhras
     }
   }
 
-  if (!apps.some((app) => app.id === appId && app.locales.includes(locale))) return '–';
+  if (phrase === withheld || !apps.some((app) => app.id === appId && app.locales.includes(locale))) return '–';
   if (known) {
     return (
       <Group gap="xs">

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { proofTypes } from '@voicecart/assistant/interactions/order-proof/proof-turn';
 import type { Reply } from '@voicecart/assistant/turn/reply';
 import type { Turn } from '@voicecart/assistant/turn/turn';
+import { withheld } from '@voicecart/contract/withheld';
 import pg from 'pg';
 import { z } from 'zod';
 import { newId } from '../../../platform/ids.ts';
@@ -239,9 +240,6 @@ function toRow({ merchantId, appId, stage, channel, turn, shopperRef, reply, lat
     is_refused: reply.outcome.handled === 'refused' && proofTypes.includes(reply.outcome.interactionType),
   };
 }
-
-/** Stands in transcripts for words that were a shopper's proof. */
-const withheld = '•••';
 
 /** Opaque, but the same for the same shopper of the same app: enough to count users, not to trace them elsewhere. */
 export function userRef(appId: string, shopperId: string): string {
