@@ -107,10 +107,18 @@ test.describe('the storefront chat', { tag: '@slow' }, () => {
     await field.fill('I want to talk to a person');
     await field.press('Enter');
     const frame = chat.frameLocator('iframe');
+    await expect(frame.getByLabel('Your email address')).toBeVisible();
+    // Whoever goes on writing keeps the form, and the way back.
+    await field.fill('Do you restock the vase?');
+    await field.press('Enter');
+    await expect(chat.getByText('Do you restock the vase?')).toBeVisible();
+    await expect(chat.getByRole('button', { name: 'Back to the assistant' })).toBeVisible();
     await frame.getByLabel('Your email address').fill('mia@example.com');
     await frame.getByRole('checkbox', { name: /may write to me/ }).check();
     await frame.getByRole('button', { name: 'Save' }).click();
-    await expect(chat.getByText('If you leave before the answer is here, it comes by email.', { exact: false })).toBeVisible();
+    await expect(
+      chat.getByText('If you leave before the answer is here, it comes by email.', { exact: false }),
+    ).toBeVisible();
     await expectAccessible(shop, 'voicecart-chat');
 
     const mail = await latestMail('desk@harbor.example');

@@ -1,18 +1,15 @@
 import type { ChatBlock, ChatItem, ChatPanelConfig } from '@voicecart/contract/chat/chat-wire';
 import { Cards } from './Cards.tsx';
-import { ContactFrame } from './ContactFrame.tsx';
 import type { Client } from './client.ts';
 
 interface Props {
   readonly item: ChatItem;
   readonly config: ChatPanelConfig;
   readonly client: Client;
-  readonly app: string;
-  readonly isLast: boolean;
 }
 
 /** One item: who says it, and its blocks. Every text becomes a text node: nothing of it is ever read as HTML. */
-export function Bubble({ item, config, client, app, isLast }: Props) {
+export function Bubble({ item, config, client }: Props) {
   const { texts, language } = config;
   const who = item.by === 'shopper' ? texts.you : item.by === 'person' ? (item.name ?? texts.person) : texts.assistant;
   const at = new Date(item.at).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' });
@@ -20,7 +17,7 @@ export function Bubble({ item, config, client, app, isLast }: Props) {
     <div class={`r ${item.by === 'shopper' ? 's' : 'a'}`}>
       <span class={item.by === 'person' ? 'w' : 'v'}>{who}</span>
       {item.blocks.map((block, index) => (
-        <Block key={index} block={block} config={config} client={client} app={app} isLast={isLast} />
+        <Block key={index} block={block} config={config} client={client} />
       ))}
       <small>
         <time dateTime={item.at}>{at}</time>
@@ -29,7 +26,7 @@ export function Bubble({ item, config, client, app, isLast }: Props) {
   );
 }
 
-function Block({ block, config, client, app, isLast }: Omit<Props, 'item'> & { readonly block: ChatBlock }) {
+function Block({ block, config, client }: Omit<Props, 'item'> & { readonly block: ChatBlock }) {
   switch (block.kind) {
     case 'text':
       return (
@@ -46,8 +43,8 @@ function Block({ block, config, client, app, isLast }: Omit<Props, 'item'> & { r
     case 'cards':
       return <Cards block={block} texts={config.texts} client={client} />;
     case 'contact':
-      // Asked once: what is above in the conversation has been answered or passed over.
-      return isLast ? <ContactFrame config={config} client={client} app={app} /> : null;
+      // The form stands below all that was said, where it stays (ChatWindow.tsx).
+      return null;
     case 'detail':
       return (
         <div class="b e">

@@ -2,6 +2,7 @@ import type { ChatPanelConfig, ChatQuickReply } from '@voicecart/contract/chat/c
 import { useEffect, useRef } from 'preact/hooks';
 import { Bubble } from './Bubble.tsx';
 import { Composer } from './Composer.tsx';
+import { ContactFrame } from './ContactFrame.tsx';
 import type { ChatState } from './chat-state.ts';
 import type { Client } from './client.ts';
 
@@ -12,15 +13,13 @@ interface Props {
   readonly config: ChatPanelConfig | null;
   readonly hasFailed: boolean;
   readonly isOpen: boolean;
-  readonly app: string;
   onClose(): void;
   onRetry(): void;
 }
 
-export function ChatWindow({ client, state, config, hasFailed, isOpen, app, onClose, onRetry }: Props) {
+export function ChatWindow({ client, state, config, hasFailed, isOpen, onClose, onRetry }: Props) {
   const box = useRef<HTMLElement>(null);
   const log = useRef<HTMLDivElement>(null);
-  const last = state.items.at(-1);
   const count = state.items.length + state.pending.length;
   useEffect(() => {
     if (isOpen) (box.current?.querySelector('textarea') ?? box.current?.querySelector('button'))?.focus();
@@ -34,7 +33,7 @@ export function ChatWindow({ client, state, config, hasFailed, isOpen, app, onCl
   const texts = config?.texts;
   const tap = ({ label, action }: ChatQuickReply) =>
     client.send(action === 'say' ? { text: label } : { action }, label);
-  const quick = state.pending.length === 0 && last && last.by !== 'shopper' ? last.quick : [];
+  const quick = quickOf(state);
   return (
     <section
       ref={box}
@@ -69,7 +68,7 @@ export function ChatWindow({ client, state, config, hasFailed, isOpen, app, onCl
               </div>
             )}
             {state.items.map((item) => (
-              <Bubble key={item.seq} item={item} config={config} client={client} app={app} isLast={item === last} />
+              <Bubble key={item.seq} item={item} config={config} client={client} />
             ))}
             {state.pending.map(({ message, label, state: sent }) => (
               <div key={message.id} class="r s">
@@ -84,6 +83,7 @@ export function ChatWindow({ client, state, config, hasFailed, isOpen, app, onCl
                 </small>
               </div>
             ))}
+            {isAddressAsked(state) && <ContactFrame config={config} client={client} />}
             {state.isAnswering && (
               <div class="r a" aria-hidden="true">
                 <p class="b d">
@@ -125,6 +125,25 @@ export function ChatWindow({ client, state, config, hasFailed, isOpen, app, onCl
       )}
     </section>
   );
+}
+
+/** What can be tapped now. Whoever waits for a person may go back to the assistant, whatever they wrote meanwhile. */
+function quickOf({ items, pending, handling }: ChatState): readonly ChatQuickReply[] {
+  const last = items.at(-1);
+  if (handling !== 'assistant') {
+    const back = items.flatMap((item) => item.quick).findLast(({ action }) => action === 'assistant');
+    return back ? [back] : [];
+  }
+  return pending.length === 0 && last && last.by !== 'shopper' ? last.quick : [];
+}
+
+/**
+ * Whether the form for an address is there: also while the shopper writes and waits. What the assistant says after it
+ * asked is the thanks for the address, or that it answers again.
+ */
+function isAddressAsked({ items, handling }: ChatState): boolean {
+  const lastByAssistant = items.findLast(({ by }) => by === 'assistant');
+  return handling !== 'assistant' && (lastByAssistant?.blocks.some(({ kind }) => kind === 'contact') ?? false);
 }
 
 function noticeOf({ isOffline, notice, handling }: ChatState, { texts }: ChatPanelConfig): string {

@@ -5,7 +5,6 @@ import type { Client } from './client.ts';
 interface Props {
   readonly config: ChatPanelConfig;
   readonly client: Client;
-  readonly app: string;
 }
 
 /**

@@ -26,7 +26,6 @@ export function mount(mounting: Mounting): Panel {
         config={panelConfig}
         hasFailed={hasFailed}
         isOpen={isOpen}
-        app={config.app}
         onClose={close}
         onRetry={() => void loadConfig()}
       />,
