@@ -107,10 +107,10 @@ function PageCheck({ appId, chat }: InstallProps) {
         <Text size="sm" c="dimmed">
           {chat.seenAt && chat.seenPage ? (
             <Trans>
-              Last loaded on {chat.seenPage}, <RelativeTime at={chat.seenAt} />.
+              Last seen on {chat.seenPage}, <RelativeTime at={chat.seenAt} />.
             </Trans>
           ) : (
-            <Trans>No page of your shop has loaded it yet.</Trans>
+            <Trans>We haven’t seen it on your site yet.</Trans>
           )}
         </Text>
       </Stack>

@@ -11,13 +11,12 @@ import { withQueryTimeout } from '../../platform/query-timeout.ts';
 import { type ChatApp, requireChatApp } from './chat-app.ts';
 import { demoHtml, frameHtml } from './chat-pages.ts';
 import { loaderConfig } from './chat-panel-config.ts';
-import { noteSeen } from './chat-settings.queries.ts';
+import { notePage } from './chat-seen.ts';
 
 const dist = fileURLToPath(new URL('../../../../widget/dist/', import.meta.url));
 
 /** The settings of an app change with it: short-lived. What the loader loads has a hash in its name. */
 const loaderSeconds = 300;
-const seenEveryMs = 300_000;
 
 const entry = z.object({ file: z.string() });
 const manifest = z.object({ 'src/loader.ts': entry, 'src/panel.tsx': entry, 'src/frame.ts': entry });
@@ -60,7 +59,6 @@ const frameQuery = z.object({ language: z.string().max(35).default('') });
 export async function mountChatFiles(server: FastifyInstance, platform: Platform): Promise<void> {
   const waitMs = platform.config.DATABASE_WAIT_MS;
   const files = widgetFiles(platform);
-  const seen = new Map<string, number>();
 
   await server.register(fastifyStatic, {
     root: `${dist}assets/`,
@@ -83,7 +81,8 @@ export async function mountChatFiles(server: FastifyInstance, platform: Platform
       const asked = parsed(preview, request.query);
       const { loader, panel } = files();
       const config = loaderConfig(platform, app, { ...asked, panel: `${platform.config.publicUrl}/w/${panel}` });
-      await note(app, request.headers.referer);
+      const { referer } = request.headers;
+      if (referer !== undefined && URL.canParse(referer)) await notePage(platform, app, new URL(referer).origin);
       return reply
         .type('text/javascript; charset=utf-8')
         .header('cache-control', asked.preview === '' ? `public, max-age=${loaderSeconds}` : 'no-store')
@@ -121,14 +120,6 @@ export async function mountChatFiles(server: FastifyInstance, platform: Platform
     const { data } = appParams.safeParse(given);
     if (!data) throw failure('not_found.app');
     return requireChatApp(platform, data.appId);
-  }
-
-  /** "We see it on your page": the origin of the page that loads it, kept now and then. */
-  async function note(app: ChatApp, referer: string | undefined): Promise<void> {
-    const page = referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : '';
-    if (!app.settings.origins.includes(page) || (seen.get(app.id) ?? 0) > Date.now() - seenEveryMs) return;
-    seen.set(app.id, Date.now());
-    await noteSeen(platform.db, app.merchantId, app.id, page);
   }
 }
 

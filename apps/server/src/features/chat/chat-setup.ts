@@ -13,7 +13,7 @@ import { learnForChat } from '../conversations/conversations.ts';
 import { deleteCustomerTokens } from './chat.queries.ts';
 import { readSettings } from './chat-app.ts';
 import { sealChatSecret } from './chat-secret.ts';
-import { findChatMerchant, findSettings, putSecret, putSettings } from './chat-settings.queries.ts';
+import { findChatMerchant, findSettings, noteSeen, putSecret, putSettings } from './chat-settings.queries.ts';
 
 const pageBytesMax = 3_000_000;
 const pageMsMax = 10_000;
@@ -111,7 +111,9 @@ export async function checkPage(
       timeoutMs: pageMsMax,
       isLoopbackAllowed: platform.config.FETCH_LOOPBACK === 'on',
     });
-    return judge(page, settings, `${platform.config.publicUrl}/w/`, appId);
+    const found = judge(page, settings, `${platform.config.publicUrl}/w/`, appId);
+    if (found === 'ok') await noteSeen(platform.db, merchantId, appId, new URL(page.url).origin);
+    return found;
   } catch (error) {
     if (error instanceof OutsideFault) return 'unreachable';
     throw error;
