@@ -36,6 +36,8 @@ export const chatSummary = z.object({
   customer: z.string().nullable(),
   page: z.string().nullable(),
   handling: z.enum(chatHandlings),
+  /** On the preview or the demo shop: the merchant's own, and not counted. */
+  isTrial: z.boolean(),
   startedAt: timestamp,
   lastAt: timestamp,
   handedOffAt: timestamp.nullable(),
@@ -151,7 +153,10 @@ export const chatRoutes = routeTable({
     access: access.conversations,
     query: listQuery.omit({ sort: true }).extend({
       skill_id: z.uuid().optional(),
-      handling: z.enum([...chatHandlings, 'people']).optional(),
+      /** `people`: with a person or waiting for one; `closed`: handed back to the assistant since. */
+      handling: z.enum([...chatHandlings, 'people', 'closed']).optional(),
+      /** Trials on the preview and the demo shop are the merchant's own: they are listed only where they are asked for. */
+      stage: z.enum(['live', 'sandbox', 'any']).optional(),
       from: enteredDay.optional(),
       to: enteredDay.optional(),
     }),

@@ -16,7 +16,7 @@ export function ChatPreview({ demoUrl, preview, isOn }: { demoUrl: string; previ
     <Paper withBorder className={classes.preview} p="sm">
       <Text size="sm" c="dimmed" mb="xs">
         {isOn ? (
-          <Trans>Your changes as shoppers will see them. What you write here is a real conversation.</Trans>
+          <Trans>Your changes as shoppers will see them. What you write here is a trial and isn’t counted.</Trans>
         ) : (
           <Trans>Your changes as shoppers will see them. It answers once the chat is on and saved.</Trans>
         )}

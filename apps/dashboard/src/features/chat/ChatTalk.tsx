@@ -58,7 +58,7 @@ export function ChatTalk({ id }: { id: string }) {
         <div>
           <HandlingBadge handling={chat.handling} />
           <Text size="sm" c="dimmed">
-            {chat.customer ?? <Trans>Unknown shopper</Trans>}
+            {chat.isTrial ? <Trans>Your own trial</Trans> : (chat.customer ?? <Trans>Unknown shopper</Trans>)}
             {chat.page && <> · {chat.page}</>}
             {hasEmail && (
               <>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type chatReportFilter, chatRoutes } from '@voicecart/contract/routes/chat';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
@@ -24,12 +24,19 @@ export function chatTalkQuery(id: string) {
   });
 }
 
-export const inboxQuery = queryOptions({
-  queryKey: ['chat', 'inbox'],
-  queryFn: ({ signal }) =>
-    call(chatRoutes.listChats, { query: { currentPage: 1, limit: 100, handling: 'people' as const }, signal }),
-  refetchInterval: freshMs,
-});
+export const inboxFilters = ['people', 'waiting', 'person', 'closed'] as const;
+export type InboxFilter = (typeof inboxFilters)[number];
+
+/** Conversations with a person or waiting for one, or handed back since; trials of the merchant's own as well. */
+export function inboxQuery(handling: InboxFilter, q: string) {
+  const query = { currentPage: 1, limit: 100, handling, stage: 'any' as const, ...(q === '' ? {} : { q }) };
+  return queryOptions({
+    queryKey: ['chat', 'inbox', handling, q],
+    queryFn: ({ signal }) => call(chatRoutes.listChats, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: freshMs,
+  });
+}
 
 /** All that the report shows, asked for at once. */
 export function chatReportQuery(body: ReportFilter) {

@@ -9,10 +9,11 @@ import { parsed } from '../../platform/http/parsed.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withQueryTimeout } from '../../platform/query-timeout.ts';
 import { type AttemptLimit, attemptKey, takeAttempt } from '../../platform/sessions/attempts.ts';
-import { countEvents } from './chat.queries.ts';
+import { type ChatRow, countEvents } from './chat.queries.ts';
 import { type ChatApp, requireChatApp } from './chat-app.ts';
 import { keepContact } from './chat-contact.ts';
 import { panelConfig } from './chat-panel-config.ts';
+import { notePage } from './chat-seen.ts';
 import { endSession, hashChatToken, openSession, requireChat } from './chat-sessions.ts';
 import { chatStreams } from './chat-stream.ts';
 import { answerWaiting, itemsAfter, keepMessage } from './chat-talk.ts';
@@ -68,7 +69,14 @@ export async function mountChatEndpoint(server: FastifyInstance, platform: Platf
     const isOwn = origin === undefined || isOwnOrigin(platform.config, origin, host);
     if (!isOwn && !app.settings.origins.includes(origin)) throw failure('foreign_origin');
     if (origin !== undefined) allowOrigin(reply, origin);
+    // The script itself may come from the browser's cache, or without a referrer.
+    if (origin !== undefined && !isOwn) await notePage(platform, app, origin);
     return app;
+  }
+
+  /** What is said on a page of ours, the preview or the demo shop, is the merchant's own trial. */
+  function stageOf({ headers: { origin, host } }: FastifyRequest): ChatRow['stage'] {
+    return origin !== undefined && isOwnOrigin(platform.config, origin, host) ? 'sandbox' : 'live';
   }
 
   const post = (path: string, call: Call) =>
@@ -105,7 +113,7 @@ export async function mountChatEndpoint(server: FastifyInstance, platform: Platf
       { key: attemptKey('chat-session', app.id, networkOf(request.ip)), max: 40, seconds: 600 },
       { key: attemptKey('chat-session-app', app.id), max: 6_000, seconds: 600 },
     ]);
-    return reply.code(201).send(await openSession(platform, app, asked));
+    return reply.code(201).send(await openSession(platform, app, { ...asked, stage: stageOf(request) }));
   });
 
   server.delete('/chat/:appId/sessions', (request, reply) =>
@@ -155,7 +163,7 @@ export async function mountChatEndpoint(server: FastifyInstance, platform: Platf
   post('events', async ({ app, request, reply }) => {
     const { kind, product } = parsed(event, request.body);
     await limit(platform, [{ key: attemptKey('chat-event', app.id, networkOf(request.ip)), max: 120, seconds: 60 }]);
-    await countEvents(platform.db, { ...app, appId: app.id }, kind, [product]);
+    if (stageOf(request) === 'live') await countEvents(platform.db, { ...app, appId: app.id }, kind, [product]);
     return reply.code(204).send();
   });
 

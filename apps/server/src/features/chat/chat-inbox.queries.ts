@@ -17,7 +17,10 @@ export async function listChatRows(
 ) {
   let query = chatsWithApp(db, merchantId);
   if (filter.skill_id) query = query.where('c.app_id', '=', filter.skill_id);
+  if (filter.stage !== 'any') query = query.where('c.stage', '=', filter.stage ?? 'live');
   if (filter.handling === 'people') query = query.where('c.handling', '<>', 'assistant');
+  else if (filter.handling === 'closed')
+    query = query.where('c.handling', '=', 'assistant').where(hadPerson(merchantId));
   else if (filter.handling) query = query.where('c.handling', '=', filter.handling);
   if (filter.from)
     query = query.where('c.last_at', '>=', sql<Date>`${filter.from}::date::timestamp at time zone ${timeZone}`);
@@ -56,6 +59,10 @@ export function findChatRow(db: Db, merchantId: string, id: string) {
     .executeTakeFirst();
 }
 
+/** Whether somebody asked for a person, or one answered. */
+const hadPerson = (merchantId: string) => sql<boolean>`(c.handed_off_at is not null or exists (
+  select from chat_items i where i.merchant_id = ${merchantId} and i.chat_id = c.id and i.said_by = 'person'))`;
+
 function chatsWithApp(db: Db, merchantId: string) {
   return db
     .selectFrom('chats as c')
@@ -71,6 +78,7 @@ const summaryColumns = [
   'c.customer',
   'c.page',
   'c.handling',
+  'c.stage',
   'c.created_at',
   'c.last_at',
   'c.handed_off_at',

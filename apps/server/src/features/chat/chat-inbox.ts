@@ -56,6 +56,7 @@ function toSummary(row: Row): ChatSummary {
     customer: row.customer,
     page: row.page,
     handling: row.handling,
+    isTrial: row.stage === 'sandbox',
     startedAt: row.created_at.toISOString(),
     lastAt: row.last_at.toISOString(),
     handedOffAt: row.handed_off_at?.toISOString() ?? null,

@@ -24,13 +24,13 @@ const endOf = (day: string, zone: string) => sql`(${day}::date + 1)::timestamp a
 const ofApp = (column: string, { range }: Scope) =>
   range.skill_id ? sql`and ${sql.ref(column)} = ${range.skill_id}` : sql``;
 
-/** The turns that the assistant answered in the chat. */
+/** The turns that the assistant answered in the chat, without the merchant's own trials. */
 function turnsOf(scope: Scope): RawBuilder<unknown> {
   const { merchantId, timeZone, range } = scope;
   return sql`
     select t.id, t.conversation_id, t.handled, t.search, t.at, c.user_ref, (t.at at time zone ${timeZone})::date as day
     from turns t join conversations c on c.merchant_id = t.merchant_id and c.id = t.conversation_id
-    where t.merchant_id = ${merchantId} and c.channel = 'chat'
+    where t.merchant_id = ${merchantId} and c.channel = 'chat' and c.stage = 'live'
       and t.at >= ${startOf(range.from, timeZone)} and t.at < ${endOf(range.to, timeZone)} ${ofApp('t.app_id', scope)}`;
 }
 
@@ -109,7 +109,7 @@ export async function readUserDays(db: Db, scope: Scope) {
   const { rows } = await sql<{ day: string; fresh: number; returning: number }>`
     with t as (select distinct day, user_ref from (${turnsOf(scope)}) t),
       known as (select c.user_ref, min((c.started_at at time zone ${timeZone})::date) as first_day from conversations c
-        where c.merchant_id = ${merchantId} and c.channel = 'chat' ${ofApp('c.app_id', scope)}
+        where c.merchant_id = ${merchantId} and c.channel = 'chat' and c.stage = 'live' ${ofApp('c.app_id', scope)}
           and c.user_ref in (select user_ref from t) group by c.user_ref)
     select d::date::text as day, (count(t.user_ref) filter (where t.day = known.first_day))::int as fresh,
       (count(t.user_ref) filter (where t.day > known.first_day))::int as returning
@@ -143,7 +143,7 @@ export async function readChatStores(db: Db, scope: Scope, limit: number) {
   const { merchantId, range, timeZone } = scope;
   const { rows } = await sql<{ name: string; count: number }>`
     select substring(page from '^https?://[^/]+') as name, count(*)::int as count from chats
-    where merchant_id = ${merchantId} and page is not null
+    where merchant_id = ${merchantId} and page is not null and stage = 'live'
       and created_at >= ${startOf(range.from, timeZone)} and created_at < ${endOf(range.to, timeZone)} ${ofApp('app_id', scope)}
     group by 1 order by 2 desc, 1 limit ${limit}`.execute(db);
   return rows;
@@ -153,7 +153,7 @@ export async function readChatEmails(db: Db, scope: Scope, limit: number) {
   const { merchantId, range, timeZone } = scope;
   const { rows } = await sql<{ email: string; name: string | null; chat_id: string; last_at: Date }>`
     select email, customer_name as name, id as chat_id, last_at from chats
-    where merchant_id = ${merchantId} and email is not null
+    where merchant_id = ${merchantId} and email is not null and stage = 'live'
       and last_at >= ${startOf(range.from, timeZone)} and last_at < ${endOf(range.to, timeZone)} ${ofApp('app_id', scope)}
     order by last_at desc limit ${limit}`.execute(db);
   return rows;

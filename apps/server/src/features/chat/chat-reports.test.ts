@@ -2,7 +2,8 @@ import { routes } from '@voicecart/contract/routes';
 import { chatReportTables } from '@voicecart/contract/routes/chat';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { type ChatReply, type ChatWorld, makeChatWorld } from './chat.fixture.ts';
+import { turnLog } from '../conversations/turn-log/turn-log.ts';
+import { type ChatReply, type ChatWorld, makeChatWorld, shopOrigin } from './chat.fixture.ts';
 
 let server: TestServer;
 let world: ChatWorld;
@@ -25,8 +26,21 @@ beforeAll(async () => {
   await world.say(token, 'I want to talk to a person');
   await world.chat('events', { method: 'POST', body: { kind: 'opened' } });
   await world.chat('events', { method: 'POST', body: { kind: 'product-clicked', product: redMug } });
+  await tryOut();
 }, 180_000);
 afterAll(() => server.stop());
+
+/** As the preview and the demo shop do: on a page of ours. */
+async function tryOut(): Promise<void> {
+  const { publicUrl: origin } = server.platform.config;
+  const opened = await world.chat('sessions', { method: 'POST', origin, body: { language: 'en' } });
+  const { token } = (await opened.json()) as { token: string };
+  for (const text of ['show me mugs', 'I want to talk to a person']) {
+    const body = { id: crypto.randomUUID(), text };
+    expect((await world.chat('messages', { method: 'POST', origin, token, body })).status).toBe(202);
+  }
+  expect((await world.chat('events', { method: 'POST', origin, body: { kind: 'opened' } })).status).toBe(204);
+}
 
 function cardsOf(reply: ChatReply): { title: string; touch: string[] }[] {
   return reply.items.flatMap(({ blocks }) => blocks.flatMap(({ cards }) => cards ?? []));
@@ -67,7 +81,7 @@ describe('the reports of the chat', () => {
     const { body: days } = await server.call(routes.chatUserReport, world.owner, { body: range });
     expect(days.days.reduce((sum: number, { fresh }: { fresh: number }) => sum + fresh, 0)).toBe(1);
     const { body: quick } = await server.call(routes.chatQuickReport, world.owner, { body: {} });
-    expect(quick).toMatchObject({ waiting: 1, today: { conversations: 1 }, week: { conversations: 1 } });
+    expect(quick).toMatchObject({ waiting: 2, today: { conversations: 1 }, week: { conversations: 1 } });
     const { body: emails } = await server.call(routes.chatEmails, world.owner, { body: range });
     expect(emails.emails).toEqual([]);
   });
@@ -87,6 +101,37 @@ describe('the reports of the chat', () => {
     expect((await rowsOf('days.csv')).length).toBe(4);
     for (const table of chatReportTables) expect((await rowsOf(table)).length, table).toBeGreaterThan(1);
     expect(await rowsOf('shoppers.csv', await server.merchant())).toHaveLength(1);
+  });
+
+  it("leave the merchant's own trials out, which the inbox and the conversations of the sandbox have", async () => {
+    await turnLog(server.platform).flush();
+    const list = async (query: object) => (await server.call(routes.listChats, world.owner, { query })).body;
+    expect(await list({ handling: 'people' })).toMatchObject({ total: 1, items: [{ isTrial: false }] });
+    expect(await list({ handling: 'people', stage: 'any' })).toMatchObject({ total: 2 });
+    const stages = async (query: object) =>
+      (await server.call(routes.listConversations, world.owner, { query })).body.items.map(
+        ({ stage }: { stage: string }) => stage,
+      );
+    expect(await stages({})).toEqual(['live']);
+    expect(await stages({ stage: 'sandbox' })).toEqual(['sandbox']);
+    const { body } = await server.call(routes.appReport, world.owner, { body: range });
+    expect(body.figures.sessions.value).toBe(1);
+  });
+
+  it('are of conversations that can be found again, also once they were handed back', async () => {
+    const list = async (query: object) => (await server.call(routes.listChats, world.owner, { query })).body;
+    const [{ id }] = (await list({ handling: 'waiting' })).items;
+    await server.call(routes.handBackChat, world.owner, { params: { id } });
+    expect(await list({ handling: 'people' })).toMatchObject({ total: 0 });
+    expect(await list({ handling: 'closed' })).toMatchObject({ total: 1, items: [{ id }] });
+    expect(await list({ handling: 'closed', q: 'zebras' })).toMatchObject({ total: 1, items: [{ id }] });
+    expect(await list({ handling: 'closed', q: 'unicorns' })).toMatchObject({ total: 0 });
+  });
+
+  it('know the page of the shop, whatever the browser kept of the script', async () => {
+    const setup = await server.call(routes.getChat, world.owner, { params: { id: world.appId } });
+    expect(setup.body.chat).toMatchObject({ seenPage: shopOrigin });
+    expect(setup.body.chat.seenAt).not.toBeNull();
   });
 
   it('show another merchant nothing, and refuse a range that ends before it begins', async () => {

@@ -34,10 +34,10 @@ export function hashChatToken(token: string): string {
 export async function openSession(
   platform: Platform,
   app: ChatApp,
-  { language, jwt, page }: z.output<typeof chatSessionRequest>,
+  { language, jwt, page, stage }: z.output<typeof chatSessionRequest> & Pick<ChatRow, 'stage'>,
 ) {
   const locale = localeOfTag(language, app.definition.locales);
-  const base = { merchant_id: app.merchantId, app_id: app.id, id: newId(), locale, page: pageOf(app, page) };
+  const base = { merchant_id: app.merchantId, app_id: app.id, id: newId(), locale, page: pageOf(app, page), stage };
   const customer = jwt === undefined ? null : readCustomer(app, jwt);
   const keptMs = customer === null ? anonymousDays * 86_400_000 : customerMinutes * 60_000;
   const expiresAt = new Date(Date.now() + keptMs);

@@ -128,6 +128,7 @@ async function answerOf(platform: Platform, app: ChatApp, chat: ChatRow, item: W
     isNew: chat.dialogue === null,
     dialogue: chat.dialogue,
     locale: chat.locale,
+    stage: chat.stage,
     text: said.text ?? wordsOf(item.body),
     touch: said.touch,
     handsOver: isOn,
@@ -152,7 +153,8 @@ async function answerOf(platform: Platform, app: ChatApp, chat: ChatRow, item: W
     items: [{ givenId: null, by: 'assistant', body }],
     dialogue: reply.dialogue,
     isPrivate,
-    shown: products,
+    // What the merchant tries is no shopper's.
+    shown: chat.stage === 'live' ? products : [],
   };
 }
 
@@ -220,7 +222,7 @@ function keepAnswer(
     });
     if (answer.handling === 'waiting') {
       await mailHandOff(platform, tx, app, chat);
-      await countEvents(tx, { ...app, appId: app.id }, 'handed-off', ['']);
+      await countEvents(tx, { ...app, appId: app.id }, 'handed-off', chat.stage === 'live' ? [''] : []);
     }
     await countEvents(tx, { ...app, appId: app.id }, 'product-shown', answer.shown ?? []);
     const now = next && (await findChat(tx, merchantId, chat.id));

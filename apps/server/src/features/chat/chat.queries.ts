@@ -15,7 +15,14 @@ export const chatTokenEndedChannel = 'chat_token_ended';
 
 export function insertChat(
   db: Db,
-  row: { merchant_id: string; app_id: string; id: string; locale: Locale; page: string | null },
+  row: {
+    merchant_id: string;
+    app_id: string;
+    id: string;
+    locale: Locale;
+    page: string | null;
+    stage: ChatRow['stage'];
+  },
 ) {
   return db.insertInto('chats').values(row).execute();
 }
@@ -30,6 +37,7 @@ export function putCustomerChat(
     locale: Locale;
     page: string | null;
     customer: string;
+    stage: ChatRow['stage'];
     customer_email: string | null;
     customer_name: string | null;
   },

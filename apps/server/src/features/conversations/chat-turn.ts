@@ -6,6 +6,7 @@ import type { Shopper, Turn } from '@voicecart/assistant/turn/turn';
 import type { Locale } from '@voicecart/contract/locales';
 import type { Platform } from '../../platform/platform.ts';
 import { withDeadline } from '../../platform/query-timeout.ts';
+import type { Stage } from '../../schema/conversations.tables.ts';
 import { guardedByAttempts, isGuessedOut } from './proof-limits.ts';
 import { makeShop } from './shop.ts';
 import { spokenIn } from './spoken-scope.ts';
@@ -20,6 +21,7 @@ export interface ChatSaid {
   /** As the turn before returned it; null at the beginning. */
   readonly dialogue: object | null;
   readonly locale: Locale;
+  readonly stage: Stage;
   readonly text: string | null;
   /** Arguments of a tapped card: hostile, as those of a touch on any screen. */
   readonly touch: readonly string[];
@@ -45,7 +47,13 @@ async function answer(platform: Platform, app: AppDefinition, said: ChatSaid): P
   const shopperRef = userRef(app.id, said.shopper.id);
   const spoken = await spokenIn(platform, app, said.locale);
   const email = said.shopper.linked?.email ?? null;
-  const origin = { appId: app.id, shopperRef, stage: 'live', channel: 'chat', linkedEmail: async () => email } as const;
+  const origin = {
+    appId: app.id,
+    shopperRef,
+    stage: said.stage,
+    channel: 'chat',
+    linkedEmail: async () => email,
+  } as const;
   const open = aheadOf(makeShop(platform, app, origin, spoken.scope), read);
   const { shop, settle } = guardedByAttempts(platform, app.id, read, open);
   const past = (await isGuessedOut(platform, app.id, read))
@@ -63,7 +71,7 @@ async function answer(platform: Platform, app: AppDefinition, said: ChatSaid): P
   turnLog(platform).add({
     merchantId: app.merchantId,
     appId: app.id,
-    stage: 'live',
+    stage: said.stage,
     channel: 'chat',
     turn,
     shopperRef,

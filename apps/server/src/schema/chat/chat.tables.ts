@@ -50,6 +50,7 @@ export interface ChatsTable {
   handed_off_at: Date | null;
   email: string | null;
   reply_key: string | null;
+  stage: Generated<'live' | 'sandbox'>;
 }
 
 /** What was shown, and of a shopper's item what the engine is given. */
