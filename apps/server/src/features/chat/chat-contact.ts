@@ -1,4 +1,5 @@
 import { shopNameOf } from '@voicecart/assistant/phrases/messages';
+import type { ChatBlock } from '@voicecart/contract/chat/chat-wire';
 import { languageOf } from '@voicecart/contract/locales';
 import { mailJob } from '../../platform/mail.jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -36,22 +37,53 @@ export async function keepContact(
       to: given.email,
       merchantId: chat.merchant_id,
       subject: fillWords(words.transcriptSubject, { shop: shopNameOf(app.definition) }),
-      text: transcriptOf(items.map(withoutLinks), { shopper: you, assistant, person }),
+      text: transcriptOf(withoutShoppersLinks(items), { shopper: you, assistant, person }),
       headers: mailHeaders(chat.id),
     });
   });
 }
 
-/** Who asks for a transcript may give another's address: what they wrote themselves leads nowhere from our mail. */
-function withoutLinks<T extends Pick<ChatItemRow, 'said_by' | 'body'>>(item: T): T {
-  if (item.said_by !== 'shopper') return item;
-  const plain = (text: string) => text.replace(/\S+/gu, (word) => (isAddress(word) ? '…' : word));
-  const blocks = item.body.blocks.map((block) =>
-    block.kind === 'text' ? { ...block, text: plain(block.text) } : block,
-  );
-  return { ...item, body: { ...item.body, blocks } };
+/**
+ * Who asks for a transcript may give another's address: nothing leads from our mail to where they wanted, neither their
+ * own words nor what the assistant repeats of them.
+ */
+export function withoutShoppersLinks<T extends Pick<ChatItemRow, 'said_by' | 'body'>>(items: readonly T[]): T[] {
+  const own = items.filter(({ said_by: by }) => by === 'shopper').flatMap(({ body }) => body.blocks.flatMap(wordsOf));
+  const hosts = new Set(own.filter(isAddress).flatMap(hostsOf));
+  const isRepeated = (word: string) => isAddress(word) && hostsOf(word).some((host) => hosts.has(host));
+  return items.map((item) => {
+    if (item.said_by === 'person') return item;
+    const isCut = item.said_by === 'shopper' ? isAddress : isRepeated;
+    const plain = (text: string) => text.replace(/\S+/gu, (word) => (isCut(word) ? '…' : word));
+    const blocks = item.body.blocks
+      .filter((block) => block.kind !== 'link' || !isCut(block.url))
+      .map((block) => (block.kind === 'text' ? { ...block, text: plain(block.text) } : block));
+    return { ...item, body: { ...item.body, blocks } };
+  });
 }
 
+function wordsOf(block: ChatBlock): string[] {
+  return block.kind === 'text' ? (block.text.match(/\S+/gu) ?? []) : [];
+}
+
+/** What a mail program may make a link of. */
 function isAddress(word: string): boolean {
-  return /https?:|www\./i.test(word) || (word.includes('/') && word.includes('.'));
+  const plain = asTyped(word);
+  return /:\/\/|^\W*\/\/|www\./.test(plain) || hostsOf(word).length > 0;
+}
+
+/** Names of two parts and more, the last of letters alone: "evil.example", and no "10.50". */
+function hostsOf(word: string): string[] {
+  return (
+    asTyped(word).match(/[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*\.(?:xn--[a-z0-9-]+|[\p{L}\p{M}]{2,})/gu) ?? []
+  );
+}
+
+/** Browsers read other full stops as a dot, and don't see signs that show nothing. */
+function asTyped(word: string): string {
+  return word
+    .normalize('NFKC')
+    .replace(/\p{Cf}+/gu, '')
+    .replaceAll('。', '.')
+    .toLowerCase();
 }

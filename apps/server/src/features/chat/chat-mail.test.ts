@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queuedMails } from '../../../test/queued-mail.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { type ChatReply, type ChatWorld, makeChatWorld } from './chat.fixture.ts';
+import { withoutShoppersLinks } from './chat-contact.ts';
 import { chatAnswerMailJob, mailUnread } from './chat-inbox.ts';
 import { ownWords } from './chat-mail-endpoint.ts';
 
@@ -177,6 +178,28 @@ describe('an answer to a shopper who was there a moment ago', () => {
       /January/.test(item.blocks[0]?.text ?? ''),
     );
     expect(mailed.mailedAt).not.toBeNull();
+  });
+});
+
+describe('the links of a transcript', () => {
+  const item = (said_by: 'shopper' | 'assistant', text: string) => ({
+    said_by,
+    body: { blocks: [{ kind: 'text', text } as const], quick: [] },
+  });
+  it.each([
+    ['evil.example/refund', 'I couldn’t find anything for evil.example/refund.', 'I couldn’t find anything for …'],
+    ['EVIL.example', 'Nothing for evil.example?', 'Nothing for …'],
+    ['//evil.example/a', 'Nothing for evil.example/a.', 'Nothing for …'],
+    ['evil。example', 'Nothing for evil。example.', 'Nothing for …'],
+    ['https://evil.example', 'Nothing for https.', 'Nothing for https.'],
+    ['//evil', 'Ask at help@shop.example.', 'Ask at help@shop.example.'],
+  ])('%s: what the shopper wrote leads nowhere, also where the assistant repeats it', (said, answer, left) => {
+    const items = withoutShoppersLinks([item('shopper', `find ${said} now`), item('assistant', answer)]);
+    expect(items.map(({ body }) => body.blocks[0]?.text)).toEqual(['find … now', left]);
+  });
+  it('stay, where they are none', () => {
+    const text = 'Two for 10.50, e.g. a mug. And/or a cup.';
+    expect(withoutShoppersLinks([item('shopper', text)])[0]?.body.blocks[0]?.text).toBe(text);
   });
 });
 
