@@ -445,7 +445,7 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
   chatSetup: {
     title: msg`Storefront chat`,
     frame: 'shell',
-    menu: { group: 'publish', order: 25, icon: AppWindow },
+    menu: { group: 'publish', order: 25, icon: AppWindow, isOffered: true },
     component: () => import('./features/chat/ChatSetupScreen.tsx'),
   },
   chatInbox: {

@@ -22,6 +22,8 @@ export interface ScreenRow {
     readonly icon: LucideIcon;
     /** Of those whom the guards let in, who has the entry; where absent, all. */
     readonly isFor?: (session: SessionInfo) => boolean;
+    /** Where the plan lacks it, it stands locked at the end of its group, and leads to the plans that have it. */
+    readonly isOffered?: boolean;
   };
   /** Signed-in people have no business here (login): they go to where they would land. */
   readonly isForGuests?: boolean;

@@ -30,6 +30,10 @@ const offeredTexts: Partial<
     does: msg`Tell shoppers by email, text message, Alexa or web push when their order is placed, shipped, delayed or delivered, and when a product is back in stock. You see what was sent and why, and can change every text.`,
     included: msg`Includes notifications`,
   },
+  chatSetup: {
+    does: msg`The assistant answers in a chat on your shop’s pages: it finds products, fills the cart and tells where an order is. You choose its colors, greeting and hours, and your team answers shoppers who ask for a person, in the inbox or by email.`,
+    included: msg`Includes the storefront chat`,
+  },
 };
 
 /** The mark of the cheapest plan that has the screen. */

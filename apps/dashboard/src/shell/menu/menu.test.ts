@@ -106,11 +106,14 @@ describe('the menu of a merchant', () => {
   });
 
   it.each(planIds)(
-    'has Notifications on %s: open where the plan includes it, else locked with the plans that do',
+    'has Notifications and the storefront chat on %s: open where the plan includes them, else locked',
     (planId) => {
       const locked = menuFor(screens, of(planId)).flatMap((group) => group.locked.map(({ screen }) => screen));
-      const isIncluded = planById[planId].features.includes('notifications');
-      expect(locked).toEqual(isIncluded ? [] : ['notifications']);
+      const lacks = (feature: 'notifications' | 'chat') => !planById[planId].features.includes(feature);
+      expect(locked.toSorted()).toEqual([
+        ...(lacks('chat') ? ['chatSetup'] : []),
+        ...(lacks('notifications') ? ['notifications'] : []),
+      ]);
     },
   );
 

@@ -41,6 +41,9 @@ export function menuFor(
     return screen && isShown(entry, screen, session) ? [{ entry, screen }] : [];
   });
   const keys = new Set(shown.map(({ screen }) => screen.key));
+  const planId = isAdminIdentity(session.identity) ? undefined : session.merchant?.planId;
+  const lacks = (key: ScreenKey) =>
+    planId !== undefined && screens.find((screen) => screen.key === key)?.plan?.(planById[planId]) === false;
   const parentOf = ({ under = [] }: MenuEntry) => under.find((key) => keys.has(key)) ?? null;
   const sortedOf = (wanted: (entry: MenuEntry) => boolean): readonly ShownEntry[] =>
     shown
@@ -62,7 +65,10 @@ export function menuFor(
     .map((group) => ({
       group,
       entries: sortedOf((entry) => entry.group === group && parentOf(entry) === null),
-      locked: entries.filter((entry) => entry.isOffered && entry.group === group && !keys.has(entry.screen)),
+      locked: [
+        ...entries.filter((entry) => entry.isOffered && entry.group === group && !keys.has(entry.screen)),
+        ...own.filter((entry) => entry.isOffered && entry.group === group && lacks(entry.screen)),
+      ],
     }))
     .filter(({ entries, locked }) => entries[0] ?? locked[0]);
 }
