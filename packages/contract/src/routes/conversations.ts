@@ -125,6 +125,14 @@ export const loggedTurn = z.object({
   latencyMs: z.number(),
 });
 
+/** In the storefront chat: what a person and the shopper told each other, and other items that no turn has. */
+const saidBeside = z.object({
+  at: timestamp,
+  by: z.enum(['shopper', 'assistant', 'person']),
+  name: z.string().nullable(),
+  text: z.string(),
+});
+
 const testInParams = { kind: 'sandboxTest', in: 'params', field: 'id' } as const;
 
 export const conversationsRoutes = routeTable({
@@ -263,7 +271,7 @@ export const conversationsRoutes = routeTable({
     summary: 'One conversation as a transcript.',
     access: access.conversations,
     params: idParams,
-    reply: ok({ conversation: conversationSummary, turns: z.array(loggedTurn) }),
+    reply: ok({ conversation: conversationSummary, turns: z.array(loggedTurn), beside: z.array(saidBeside) }),
     object: { kind: 'conversation', in: 'params', field: 'id' },
   },
 });

@@ -5,6 +5,7 @@ import { isLocale } from '@voicecart/contract/locales';
 import { conversationsRoutes } from '@voicecart/contract/routes/conversations';
 import { MessageSquareText } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useAppTitle } from '../../lib/app-title.ts';
@@ -49,7 +50,7 @@ export default function ConversationScreen() {
       {data && (
         <Stack maw="48rem">
           <Paper withBorder p="md">
-            <Transcript conversation={data.conversation} turns={data.turns} />
+            <Transcript conversation={data.conversation} turns={data.turns} beside={data.beside} />
           </Paper>
           <JsonView value={{ conversation: data.conversation, turns: data.turns }} label="JSON" />
         </Stack>
@@ -80,9 +81,15 @@ function Description({ conversation }: { conversation: ConversationRow }) {
   );
 }
 
-function Transcript({ conversation, turns }: { conversation: ConversationRow; turns: readonly LoggedTurn[] }) {
+interface TranscriptProps {
+  readonly conversation: ConversationRow;
+  readonly turns: readonly LoggedTurn[];
+  readonly beside: z.output<typeof conversationsRoutes.getConversation.reply>['beside'];
+}
+
+function Transcript({ conversation, turns, beside }: TranscriptProps) {
   const { t } = useLingui();
-  const shown: ConversationTurn[] = turns.map((turn) => ({
+  const ofAssistant: ConversationTurn[] = turns.map((turn) => ({
     key: turn.id,
     said: saidOf(turn),
     answered: turn.speech,
@@ -91,6 +98,11 @@ function Transcript({ conversation, turns }: { conversation: ConversationRow; tu
     understood: summaryOf(turn, turn.confidence === null ? null : formatConfidence(turn.confidence)),
     details: <LoggedDetails turn={turn} conversation={conversation} />,
   }));
+  const ofOthers = beside.map(({ at, by, name, text }, index): ConversationTurn => {
+    if (by === 'shopper') return { key: `${index}`, at, said: text, answered: null };
+    return { key: `${index}`, at, answered: text, ...(by === 'person' ? { answeredBy: name ?? t`Person` } : {}) };
+  });
+  const shown = [...ofAssistant, ...ofOthers].toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
   return <Conversation label={t`Conversation`} turns={shown} />;
 }
 

@@ -8,10 +8,12 @@ import { Said } from './Said.tsx';
 
 export interface ConversationTurn {
   readonly key: string;
-  /** What the shopper said; null where the app was opened without words. */
-  readonly said: string | null;
+  /** What the shopper said; null where the app was opened without words, absent where somebody else speaks. */
+  readonly said?: string | null;
   /** Null while the assistant still thinks about this phrase. */
   readonly answered: string | null;
+  /** Who answered, where it was not the assistant. */
+  readonly answeredBy?: string;
   readonly at?: string | null;
   /** In one line: intent, slots, confidence. Folded under the phrase. */
   readonly understood?: ReactNode;
@@ -38,9 +40,11 @@ export function Conversation({ label, turns, isWaiting = false }: ConversationPr
       {turns.map((turn) => (
         <div key={turn.key} className={classes.turn}>
           <div className={classes.said}>
-            <Bubble from="shopper" speaker={t`Shopper:`}>
-              {turn.said === null ? <Trans>opened the app</Trans> : <Said size="bubble">{turn.said}</Said>}
-            </Bubble>
+            {turn.said !== undefined && (
+              <Bubble from="shopper" speaker={t`Shopper:`}>
+                {turn.said === null ? <Trans>opened the app</Trans> : <Said size="bubble">{turn.said}</Said>}
+              </Bubble>
+            )}
             {(turn.understood || turn.details) && (
               <details className={classes.understood}>
                 <summary>{turn.understood ?? <Trans>What was understood</Trans>}</summary>
@@ -49,12 +53,17 @@ export function Conversation({ label, turns, isWaiting = false }: ConversationPr
             )}
           </div>
           {turn.answered !== null && (
-            <Bubble from="assistant" speaker={t`Assistant:`} isFailed={turn.isFailed}>
+            <Bubble
+              from="assistant"
+              speaker={turn.answeredBy === undefined ? t`Assistant:` : `${turn.answeredBy}:`}
+              isFailed={turn.isFailed}
+            >
               {turn.answered}
             </Bubble>
           )}
           {turn.at && (
             <Text size="xs" c="dimmed">
+              {turn.answeredBy !== undefined && <>{turn.answeredBy} · </>}
               <RelativeTime at={turn.at} />
             </Text>
           )}

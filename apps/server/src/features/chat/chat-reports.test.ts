@@ -9,6 +9,7 @@ let server: TestServer;
 let world: ChatWorld;
 let range: { from: string; to: string };
 let redMug: string;
+let shopper: string;
 
 beforeAll(async () => {
   server = await startTestServer({ SERVICES: 'web,voice' });
@@ -16,6 +17,7 @@ beforeAll(async () => {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   range = { from: day(-1), to: day(1) };
   const token = await world.session({ language: 'en', page: 'https://shop.example/mugs' });
+  shopper = token;
   const reply = await world.say(token, 'show me mugs');
   redMug =
     cardsOf(reply)
@@ -118,9 +120,28 @@ describe('the reports of the chat', () => {
     expect(body.figures.sessions.value).toBe(1);
   });
 
+  it('are of conversations that are logged as the shopper read them, with what a person said', async () => {
+    const [{ id: chatId }] = (await server.call(routes.listChats, world.owner, { query: { handling: 'waiting' } })).body
+      .items;
+    await server.call(routes.answerChat, world.owner, {
+      params: { id: chatId },
+      body: { id: crypto.randomUUID(), text: 'Yes, in January.' },
+    });
+    await world.say(shopper, 'lovely, thanks');
+    const [{ id }] = (await server.call(routes.listConversations, world.owner, { query: {} })).body.items;
+    const { body } = await server.call(routes.getConversation, world.owner, { params: { id } });
+    const asked = body.turns.find(({ text }: { text: string }) => /person/.test(text));
+    expect(asked).toMatchObject({ handled: 'answered', speech: expect.stringMatching(/Harbor & Pine/) });
+    expect(asked.speech).not.toMatch(/can’t put you through|website/);
+    expect(body.beside).toMatchObject([
+      { by: 'person', text: 'Yes, in January.' },
+      { by: 'shopper', text: 'lovely, thanks' },
+    ]);
+  });
+
   it('are of conversations that can be found again, also once they were handed back', async () => {
     const list = async (query: object) => (await server.call(routes.listChats, world.owner, { query })).body;
-    const [{ id }] = (await list({ handling: 'waiting' })).items;
+    const [{ id }] = (await list({ handling: 'person' })).items;
     await server.call(routes.handBackChat, world.owner, { params: { id } });
     expect(await list({ handling: 'people' })).toMatchObject({ total: 0 });
     expect(await list({ handling: 'closed' })).toMatchObject({ total: 1, items: [{ id }] });

@@ -123,6 +123,9 @@ async function answerOf(platform: Platform, app: ChatApp, chat: ChatRow, item: W
     const isPrivate = said.text !== null && mayHoldProof(said.text, isProofAsked(readDialogue(chat.dialogue)));
     return { ...handOff(app, chat), isPrivate };
   }
+  const isHandedOff = ({ outcome, dialogue }: Reply) =>
+    isOn &&
+    (outcome.wantsPerson || (afterMisses > 0 && outcome.handled === 'unmatched' && dialogue.misses >= afterMisses));
   const reply = await answerChat(platform, app.definition, {
     conversationId: chat.id,
     isNew: chat.dialogue === null,
@@ -140,10 +143,10 @@ async function answerOf(platform: Platform, app: ChatApp, chat: ChatRow, item: W
           : { customerId: chat.customer, email: chat.customer_email, name: chat.customer_name },
     },
     at: item.at.getTime(),
+    insteadOf: (given) => (isHandedOff(given) ? wordsOf(handOffItem(app, chat).body) : null),
   });
-  const isLost = afterMisses > 0 && reply.outcome.handled === 'unmatched' && reply.dialogue.misses >= afterMisses;
   const isPrivate = reply.outcome.isPrivate === true;
-  if (isOn && (reply.outcome.wantsPerson || isLost)) {
+  if (isHandedOff(reply)) {
     return { ...handOff(app, chat), dialogue: reply.dialogue, isPrivate };
   }
   const products = productsOf(reply);

@@ -29,6 +29,8 @@ export interface ChatSaid {
   /** Whether who asks for a person is handed over to one. */
   readonly handsOver: boolean;
   readonly at: number;
+  /** What the shopper reads in place of a reply, where a person takes over; null where they read the reply. */
+  readonly insteadOf: (reply: Reply) => string | null;
 }
 
 /** Answers by the same engine that answers voices, and logs the turn among all conversations. Never throws. */
@@ -68,6 +70,7 @@ async function answer(platform: Platform, app: AppDefinition, said: ChatSaid): P
     platform.log.error({ err: reply.fault, appId: app.id, intent: turn.intent }, 'the assistant could not answer');
   }
   await settle(reply);
+  const instead = said.insteadOf(reply);
   turnLog(platform).add({
     merchantId: app.merchantId,
     appId: app.id,
@@ -75,10 +78,16 @@ async function answer(platform: Platform, app: AppDefinition, said: ChatSaid): P
     channel: 'chat',
     turn,
     shopperRef,
-    reply,
+    reply: instead === null ? reply : asHandedOver(reply, instead),
     latencyMs: performance.now() - started,
   });
   return reply;
+}
+
+/** For the log: what was read, and that whoever asked for a person was answered. */
+function asHandedOver(reply: Reply, speech: string): Reply {
+  const handled = reply.outcome.handled === 'unmatched' ? 'unmatched' : 'answered';
+  return { ...reply, speech, outcome: { ...reply.outcome, handled } };
 }
 
 function turnOf(said: ChatSaid): Turn {

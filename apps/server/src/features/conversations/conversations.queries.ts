@@ -7,6 +7,7 @@ import { batched } from '../../platform/work/batching.ts';
 import type { SandboxTestsTable } from '../../schema/conversations.tables.ts';
 import '../../schema/conversations.tables.ts';
 import '../../schema/apps.tables.ts';
+import '../../schema/chat/chat.tables.ts';
 
 export type ConversationFilter = Omit<
   z.output<typeof conversationsRoutes.listConversations.query>,
@@ -80,6 +81,7 @@ const conversationColumns = [
   'c.stage',
   'c.channel',
   'c.locale',
+  'c.session_ref',
   'c.user_ref',
   'c.started_at',
   'c.last_at',
@@ -134,6 +136,18 @@ export function listTurns(db: Db, merchantId: string, conversationId: string) {
     .where('conversation_id', '=', conversationId)
     .orderBy('at')
     .orderBy('id')
+    .limit(500)
+    .execute();
+}
+
+/** The first words of each item of a chat, the oldest first. */
+export function listChatItems(db: Db, merchantId: string, chatId: string) {
+  return db
+    .selectFrom('chat_items')
+    .select(['at', 'said_by', 'name', sql<string | null>`body #>> '{blocks,0,text}'`.as('text')])
+    .where('merchant_id', '=', merchantId)
+    .where('chat_id', '=', chatId)
+    .orderBy('seq')
     .limit(500)
     .execute();
 }

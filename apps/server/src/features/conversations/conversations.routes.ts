@@ -4,6 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/http.ts';
 import { principalOf } from '../activity/activity.ts';
 import { requireApp } from '../apps/apps.ts';
+import { saidBesideTurns } from './chat-said.ts';
 import { getConversation, listConversations, listTests, listTurns, merchantTimeZone } from './conversations.queries.ts';
 import { previewInteraction } from './preview/interaction-preview.ts';
 import { isLearning, playedApp, sayInSandbox, understandPhrase } from './sandbox.ts';
@@ -81,6 +82,7 @@ export const conversationsHandlers: Handlers<typeof conversationsRoutes> = {
         handled: turn.handled,
         latencyMs: turn.latency_ms,
       })),
+      beside: await saidBesideTurns(platform.db, merchantId, conversation, turns),
     };
   },
 };
