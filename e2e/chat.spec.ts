@@ -57,7 +57,7 @@ test.describe('the storefront chat', { tag: '@slow' }, () => {
     await expect(preview.getByRole('heading', { name: 'Ask the harbor' })).toBeVisible();
     await shop.getByLabel('Chat is on').check({ force: true });
     await shop.getByLabel('Your shop’s addresses').fill(`${page.origin}/`);
-    await shop.getByLabel('Email for shoppers who wait').fill('desk@harbor.example');
+    await shop.getByLabel('Notify this email address').fill('desk@harbor.example');
     await shop.getByRole('button', { name: 'Save' }).click();
     // Another shop shows the chat, and whole conversations go to another address than before.
     await confirmItIsMe(shop);
@@ -79,7 +79,7 @@ test.describe('the storefront chat', { tag: '@slow' }, () => {
     const button = shop.getByRole('button', { name: 'Open the chat' });
     await button.click();
     const chat = shop.getByRole('dialog', { name: 'Ask the harbor' });
-    await expect(chat.getByText('Answers come from an automated assistant.')).toBeVisible();
+    await expect(chat.getByText('You’re chatting with an automated assistant.')).toBeVisible();
     expect(await storedIn(shop)).toBe(0);
 
     const field = chat.getByRole('textbox');
@@ -114,7 +114,7 @@ test.describe('the storefront chat', { tag: '@slow' }, () => {
     await expect(chat.getByText('Do you restock the vase?')).toBeVisible();
     await expect(chat.getByRole('button', { name: 'Back to the assistant' })).toBeVisible();
     await frame.getByLabel('Your email address').fill('mia@example.com');
-    await frame.getByRole('checkbox', { name: /may write to me/ }).check();
+    await frame.getByRole('checkbox', { name: /may email me/ }).check();
     await frame.getByRole('button', { name: 'Save' }).click();
     await expect(
       chat.getByText('If you leave before the answer is here, it comes by email.', { exact: false }),

@@ -277,7 +277,7 @@ test('what nobody understood is taught where it is listed, taken back, and under
     await expect(dialogue.getByText(answer).last()).toBeVisible({ timeout: 60_000 });
   };
   const teach = async () => {
-    await shop.getByRole('button', { name: /^Add as utterance/ }).click();
+    await shop.getByRole('button', { name: /^Teach this phrase/ }).click();
     const dialog = shop.getByRole('dialog');
     await dialog.getByLabel('What the shopper wanted').selectOption({ label: 'Deals' });
     await dialog.getByRole('textbox', { name: /^Utterance/ }).fill('sing me a happy song + more');

@@ -157,5 +157,5 @@ test('a view of the report is saved, mailed each week, opened again and deleted 
   await shop.getByRole('button', { name: 'Saved views' }).click();
   await shop.getByRole('button', { name: 'Delete Live, two months' }).click();
   await shop.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(shop.getByText('No view yet.', { exact: false })).toBeVisible();
+  await expect(shop.getByText('No saved views yet.', { exact: false })).toBeVisible();
 });

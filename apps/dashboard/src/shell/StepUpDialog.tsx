@@ -25,7 +25,9 @@ export default function StepUpDialog({ question }: { question: ProofQuestion }) 
     <Dialog title={t`Confirm it’s you`} onClose={giveUp}>
       <Stack>
         <Text>
-          <Trans>This can move money or give people access. Once you confirm, we won’t ask again for 5 minutes.</Trans>
+          <Trans>
+            This is a sensitive change, so we check that it’s you. Once you confirm, we won’t ask again for 5 minutes.
+          </Trans>
         </Text>
         {state.data ? (
           <Proof

@@ -20,7 +20,7 @@ export default function AnalyticsScreen() {
   return (
     <ReportPage
       title={<Trans>Analytics</Trans>}
-      description={<Trans>What your apps earn, how shoppers use them, and what they look for in vain.</Trans>}
+      description={<Trans>What your apps earn, how shoppers use them, and what they search for but don’t find.</Trans>}
       range={report.range}
       query={report.query}
       timeZone={report.query.data?.timeZone}

@@ -27,7 +27,7 @@ function AppReport({ appId, name }: { appId: string; name: string }) {
     <>
       <PageHeader
         title={<Trans>Dashboard</Trans>}
-        description={<Trans>How {name} does, what it earned and what to do next.</Trans>}
+        description={<Trans>How {name} is doing, what it has earned, and what to do next.</Trans>}
         action={
           <Button
             component={Link}

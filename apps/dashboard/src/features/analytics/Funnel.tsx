@@ -48,7 +48,7 @@ export function Funnel({ steps, isCompared }: FunnelProps) {
                 {formatNumber(conversations)}
               </Text>
               <Text size="xs" c="dimmed" ta="end" className={classes.share}>
-                {place > 0 && !isFew(previous) && <Trans>{formatShare(conversations / previous)} go on</Trans>}
+                {place > 0 && !isFew(previous) && <Trans>{formatShare(conversations / previous)} continue</Trans>}
                 {isCompared && (
                   <>
                     {place > 0 && !isFew(previous) && ' · '}

@@ -33,7 +33,7 @@ export function Health({ appId }: { appId: string | null }) {
         columns={[
           { title: t`App`, render: (row) => row.appName },
           { title: t`Answers in (median)`, align: 'end', render: (row) => ms(row.medianMs) },
-          { title: t`Slow answers (95%)`, align: 'end', render: (row) => ms(row.slowestMs) },
+          { title: t`Response time (95th percentile)`, align: 'end', render: (row) => ms(row.slowestMs) },
           { title: t`Turns`, align: 'end', render: (row) => formatNumber(row.turns) },
           { title: t`Failures`, align: 'end', render: (row) => formatNumber(row.failures) },
           {

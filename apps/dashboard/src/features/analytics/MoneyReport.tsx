@@ -57,7 +57,8 @@ function Earnings({ data, isCompared, onCsv }: EarningsProps) {
       <Text size="xs" c="dimmed">
         <Trans>
           Direct: ordered through a checkout link from the app. Assisted: ordered by a shopper who had talked to the app
-          in the seven days before. No order counts twice, and canceled, returned and refunded orders leave, also later.
+          in the seven days before. Each order counts once. Orders that are canceled, returned or refunded later are
+          removed.
         </Trans>
       </Text>
       <Funnel steps={data.funnel} isCompared={isCompared} />

@@ -59,7 +59,7 @@ export function ReportViewForm({ view, current, timeZone, onClose }: ReportViewF
       )}
       <Checkbox
         label={t`Email it to me each week`}
-        description={t`Revenue, orders and conversations, beside the days before.`}
+        description={t`Revenue, orders and conversations, compared with the previous period.`}
         {...form.getInputProps('isMailed', { type: 'checkbox' })}
       />
       {isMailed && (

@@ -56,7 +56,7 @@ function ViewsDialog({ current, onClose }: { current: ViewFilter; onClose: () =>
         {query.data?.items.length === 0 && (
           <Text size="sm" c="dimmed">
             <Trans>
-              No view yet. A view keeps the app, stage, language and days, and can be mailed to you each week.
+              No saved views yet. A view remembers the app, stage, language and dates, and can be emailed to you weekly.
             </Trans>
           </Text>
         )}

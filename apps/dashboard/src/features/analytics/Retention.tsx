@@ -42,8 +42,7 @@ export function Retention({ filter }: { filter: ReportFilter }) {
       />
       <Text size="xs" c="dimmed" mt="xs">
         <Trans>
-          Of shoppers who are recognized when they return. Where fewer than ten came, it is too few to say a share: the
-          number of those who came back is shown.
+          Only shoppers we can recognize are counted. For groups under ten, we show the number instead of a percentage.
         </Trans>
       </Text>
     </div>

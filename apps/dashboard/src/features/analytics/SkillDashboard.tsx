@@ -58,7 +58,7 @@ export function SkillDashboard({ appId }: { appId: string }) {
             ? []
             : [
                 {
-                  label: t`Slow answers (95%), 7 days`,
+                  label: t`Response time (95th percentile), last 7 days`,
                   value: health.slowestMs,
                   format: (ms: number) => `${formatNumber(ms, { maximumFractionDigits: 0 })} ms`,
                   href: to('requestLog', {}, { tab: 'app' }),

@@ -40,7 +40,7 @@ export default function SkillHints({ appId, month, teach, missing, orders }: Ski
           nothing={t`Everything was understood in this period.`}
         />
         <ReportTable
-          title={t`Asked for, not sold`}
+          title={t`Searches without results`}
           rows={missing}
           rowKey={(row) => row.search}
           rowHref={(row) => productsAddress(row.search)}

@@ -49,7 +49,7 @@ function WhereFields({ form }: { form: Form }) {
       <Switch label={t`Chat is on`} key={form.key('isOn')} {...form.getInputProps('isOn', { type: 'checkbox' })} />
       <Textarea
         label={t`Your shop’s addresses`}
-        description={t`One a line, such as https://shop.example. On any other page the chat answers nobody.`}
+        description={t`One per line, for example https://shop.example. The chat won’t work on any other site.`}
         autosize
         minRows={2}
         key={form.key('origins')}
@@ -68,7 +68,7 @@ function WhereFields({ form }: { form: Form }) {
       {pageRule !== 'all' && (
         <Textarea
           label={t`Paths`}
-          description={t`One a line. An asterisk stands for anything: /products/*`}
+          description={t`One per line. An asterisk stands for anything: /products/*`}
           autosize
           minRows={2}
           key={form.key('paths')}
@@ -94,7 +94,7 @@ function LookFields({ form }: { form: Form }) {
       <NativeSelect
         label={t`Light or dark`}
         data={[
-          { value: 'auto', label: t`As the shopper’s device` },
+          { value: 'auto', label: t`Match the shopper’s device` },
           { value: 'light', label: t`Light` },
           { value: 'dark', label: t`Dark` },
         ]}
@@ -104,7 +104,7 @@ function LookFields({ form }: { form: Form }) {
       <NativeSelect
         label={t`Position`}
         data={[
-          { value: 'end', label: t`At the end of the line (right in English)` },
+          { value: 'end', label: t`Bottom right (bottom left in right-to-left languages)` },
           { value: 'start', label: t`At the start of the line (left in English)` },
         ]}
         key={form.key('position')}
@@ -112,7 +112,7 @@ function LookFields({ form }: { form: Form }) {
       />
       <NumberInput
         label={t`Space below the button`}
-        description={t`In pixels: room for a cookie bar or a cart bar of your shop.`}
+        description={t`In pixels. Leaves room for your shop’s cookie or cart bar.`}
         min={0}
         max={300}
         key={form.key('bottomPx')}
@@ -120,13 +120,13 @@ function LookFields({ form }: { form: Form }) {
       />
       <TextInput
         label={t`Logo`}
-        description={t`The address of a square picture. Without one, the button shows a speech bubble.`}
+        description={t`Link to a square image. Without one, the button shows a speech bubble.`}
         key={form.key('logoUrl')}
         {...form.getInputProps('logoUrl')}
       />
       <TextInput
         label={t`Title`}
-        description={t`Empty: your shop’s name.`}
+        description={t`Leave blank to use your shop’s name.`}
         maxLength={60}
         key={form.key('title')}
         {...form.getInputProps('title')}
@@ -140,7 +140,7 @@ function WordFields({ form, languages }: { form: Form; languages: readonly Langu
   const [chosen, setChosen] = useState<Language>(languages[0] ?? 'en');
   const names = new Intl.DisplayNames([i18n.locale], { type: 'language' });
   return (
-    <Group title={<Trans>Words</Trans>}>
+    <Group title={<Trans>Messages</Trans>}>
       {languages.length > 1 && (
         <NativeSelect
           label={t`Language`}
@@ -151,15 +151,15 @@ function WordFields({ form, languages }: { form: Form; languages: readonly Langu
       )}
       <Textarea
         label={t`Greeting`}
-        description={t`Empty: a sentence with your shop’s name.`}
+        description={t`Leave blank for a standard greeting.`}
         autosize
         maxLength={300}
         key={form.key(`greetings.${chosen}`)}
         {...form.getInputProps(`greetings.${chosen}`)}
       />
       <Textarea
-        label={t`Questions to tap`}
-        description={t`One a line, four at most. Empty: examples of what your app can do.`}
+        label={t`Suggested questions`}
+        description={t`One per line, up to four. Leave blank for examples of what your app can do.`}
         autosize
         minRows={2}
         key={form.key(`suggestions.${chosen}`)}
@@ -174,7 +174,7 @@ function PeopleFields({ form, timeZone }: { form: Form; timeZone: string }) {
   const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' });
   const { handsOff, hours } = form.getValues();
   return (
-    <Group title={<Trans>People</Trans>}>
+    <Group title={<Trans>Handing over to a person</Trans>}>
       <Switch
         label={t`Shoppers can ask for a person`}
         key={form.key('handsOff')}
@@ -184,30 +184,30 @@ function PeopleFields({ form, timeZone }: { form: Form; timeZone: string }) {
         <>
           <TextInput
             type="email"
-            label={t`Email for shoppers who wait`}
-            description={t`Gets the conversation. Without it, only the chat inbox shows who waits.`}
+            label={t`Notify this email address`}
+            description={t`We’ll send the conversation here. Otherwise, waiting shoppers appear only in the chat inbox.`}
             key={form.key('email')}
             {...form.getInputProps('email')}
           />
           <NumberInput
-            label={t`Usual time to an answer, in minutes`}
-            description={t`Shoppers are told this.`}
+            label={t`Typical reply time, in minutes`}
+            description={t`Shown to shoppers.`}
             min={1}
             max={2_880}
             key={form.key('answerMinutes')}
             {...form.getInputProps('answerMinutes')}
           />
           <NumberInput
-            label={t`Offer a person after so many misunderstandings`}
-            description={t`0: never.`}
+            label={t`Offer a person after this many failed answers`}
+            description={t`Enter 0 to turn this off.`}
             min={0}
             max={5}
             key={form.key('afterMisses')}
             {...form.getInputProps('afterMisses')}
           />
           <Textarea
-            label={t`Words that go to a person at once`}
-            description={t`One a line, such as “wholesale”.`}
+            label={t`Words that hand over to a person immediately`}
+            description={t`One per line, for example “wholesale”.`}
             autosize
             minRows={2}
             key={form.key('words')}

@@ -27,7 +27,7 @@ export function ChatInstall({ appId, chat }: InstallProps) {
     <Paper withBorder p="md" component="section">
       <Stack gap="md">
         <Title order={2}>
-          <Trans>Put it on your pages</Trans>
+          <Trans>Add it to your site</Trans>
         </Title>
         <Group gap="xs" wrap="nowrap">
           <code style={{ overflowWrap: 'anywhere' }}>{chat.snippet}</code>

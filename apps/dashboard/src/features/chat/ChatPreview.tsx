@@ -16,9 +16,9 @@ export function ChatPreview({ demoUrl, preview, isOn }: { demoUrl: string; previ
     <Paper withBorder className={classes.preview} p="sm">
       <Text size="sm" c="dimmed" mb="xs">
         {isOn ? (
-          <Trans>Your changes as shoppers will see them. What you write here is a trial and isn’t counted.</Trans>
+          <Trans>Preview of your changes. What you write here is a trial and isn’t counted.</Trans>
         ) : (
-          <Trans>Your changes as shoppers will see them. It answers once the chat is on and saved.</Trans>
+          <Trans>Preview of your changes. It replies once you turn the chat on and save.</Trans>
         )}
       </Text>
       <iframe src={`${pathname}?preview=${encodeURIComponent(settled)}`} title={t`Preview of the chat`} />

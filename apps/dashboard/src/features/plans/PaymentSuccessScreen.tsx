@@ -177,7 +177,7 @@ function StartedPlan({ planId, status }: { planId: PlanId; status: string }) {
     <BarePage brand={name} title={<Trans>Your plan has started</Trans>}>
       <Text>
         {status === 'trialing' ? (
-          <Trans>Your free trial of the {title} plan has started. Nothing is charged before it ends.</Trans>
+          <Trans>Your free trial of the {title} plan has started. You won’t be charged until it ends.</Trans>
         ) : (
           <Trans>Thank you. You’re on the {title} plan now.</Trans>
         )}

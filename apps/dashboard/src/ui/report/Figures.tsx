@@ -58,13 +58,13 @@ function Change({ value, before, format, isGoodWhenDown, isFew: isCountedFew }: 
   const color = difference === 0 ? 'dimmed' : isGood ? 'green' : 'red';
   // A share of a share confuses; of nothing there is no percentage either.
   const isPlain = before === 0 || (isCountedFew ?? (format === undefined && isFew(before)));
-  const text = isPlain ? t`before: ${(format ?? formatNumber)(before)}` : signed(difference / before);
+  const text = isPlain ? t`previously ${(format ?? formatNumber)(before)}` : signed(difference / before);
   return (
     <Text size="xs" c={color} className={classes.change}>
       <Icon size={14} aria-hidden />
       {difference === 0 ? <Trans>unchanged</Trans> : text}
       <span className={classes.hidden}>
-        {difference > 0 ? <Trans>more than before</Trans> : difference < 0 ? <Trans>less than before</Trans> : null}
+        {difference > 0 ? <Trans>up</Trans> : difference < 0 ? <Trans>down</Trans> : null}
       </span>
     </Text>
   );

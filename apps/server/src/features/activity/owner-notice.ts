@@ -58,7 +58,7 @@ From: ${from}
 If this was you or someone you trust, no action is needed.
 
 If not, act now:
-1. Make a new password: ${config.publicUrl}/login?panel=forgot
+1. Choose a new password: ${config.publicUrl}/login?panel=forgot
 2. Sign out everywhere else: ${config.publicUrl}/security
 3. Undo the change and look at the rest: ${config.publicUrl}/activity-log
 4. Write to ${config.SUPPORT_EMAIL}.`,

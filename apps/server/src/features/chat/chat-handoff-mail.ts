@@ -45,7 +45,7 @@ export async function mailHandOff(platform: Platform, tx: Db, app: ChatApp, chat
     to: email,
     subject: `A shopper asks for a person: ${mailName(app.definition.name)}`,
     text: [
-      `Somebody in the chat of ${mailName(app.definition.name)} would like to talk to a person.`,
+      `A shopper in the chat of ${mailName(app.definition.name)} would like to talk to a person.`,
       how,
       chat.page === null ? '' : `They are on ${chat.page}`,
       'The conversation so far:',

@@ -27,7 +27,7 @@ export const chatTexts: Readonly<Record<Language, ChatTexts>> = {
     previous: 'Previous',
     next: 'Next',
     startOver: 'Start over',
-    aboutAi: 'Answers come from an automated assistant.',
+    aboutAi: 'You’re chatting with an automated assistant.',
   },
   de: {
     open: 'Chat öffnen',

@@ -73,10 +73,10 @@ export function TeachPhrase({ appId, locale, phrase, taught = null }: TeachPhras
         type="button"
         size="sm"
         style={{ whiteSpace: 'nowrap' }}
-        aria-label={t`Add as utterance: “${phrase}”`}
+        aria-label={t`Teach this phrase: “${phrase}”`}
         onClick={() => setOpen(true)}
       >
-        <Trans>Add as utterance</Trans>
+        <Trans>Teach this phrase</Trans>
       </Anchor>
       {isOpen && (
         <Suspense fallback={null}>

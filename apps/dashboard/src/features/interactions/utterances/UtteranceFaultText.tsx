@@ -19,7 +19,7 @@ export function UtteranceFaultText({ fault, names }: { fault: UtteranceFault; na
     case 'twice':
       return <Trans>Use the slot “{fault.what}” only once.</Trans>;
     case 'present':
-      return <Trans>This intent has that utterance already.</Trans>;
+      return <Trans>This phrase is already taught.</Trans>;
     case 'removed':
       return <Trans>You removed that utterance. Restore it in the list below.</Trans>;
   }
