@@ -80,6 +80,16 @@ export type AppLogLine = z.output<typeof appLogLine>;
 /** What happened with one shopper of one app. */
 export const shopperLine = z.discriminatedUnion('kind', [
   turnLine,
+  /** In the storefront chat, while a person answered in place of the assistant. */
+  z.object({
+    kind: z.literal('said'),
+    id: z.string(),
+    at: timestamp,
+    conversationId: z.uuid(),
+    by: z.enum(['shopper', 'person']),
+    name: z.string().nullable(),
+    text: z.string(),
+  }),
   z.object({
     kind: z.literal('order'),
     id: z.string(),
@@ -108,7 +118,7 @@ export const shopperLine = z.discriminatedUnion('kind', [
 ]);
 export type ShopperLine = z.output<typeof shopperLine>;
 
-export const shopperLineKinds = ['turn', 'order', 'notice', 'click'] as const;
+export const shopperLineKinds = ['turn', 'said', 'order', 'notice', 'click'] as const;
 
 export const voiceUser = z.object({
   /** Names the shopper in other calls; says nothing to whoever reads it. */
@@ -243,7 +253,8 @@ export const logsRoutes = routeTable({
     method: 'POST',
     path: 'logs-timeline',
     summary: 'Read all that happened with one shopper.',
-    description: 'Turns, orders, notifications and clicks on links, newest first.',
+    description:
+      'Turns, what a person and the shopper told each other in the chat, orders, notifications and clicks on links, newest first.',
     access: access.shopperReaders,
     body: z.object({ shopper, ...page, kinds: z.array(z.enum(shopperLineKinds)).min(1).optional() }),
     reply: ok({ items: z.array(shopperLine), ...pageReply, appName: z.string(), email: z.string().nullable() }),

@@ -42,7 +42,7 @@ export default function ChatInboxScreen() {
     <Page description={<Trans>Shoppers who asked for a person. Your replies appear in their chat.</Trans>}>
       <Group align="end" mb="md">
         <SegmentedControl
-          aria-label={t`Show`}
+          aria-label={t`Status`}
           data={inboxFilters.map((value) => ({ value, label: names[value] }))}
           value={filter}
           onChange={(show) => setSearch(withParams({ show: show === 'people' ? '' : show, chat: '' }))}

@@ -84,6 +84,7 @@ function ShopperTimeline({ shopper }: { shopper: string }) {
             label: t`Type`,
             options: [
               { value: 'turn', label: t`Conversation` },
+              { value: 'said', label: t`Answered by a person` },
               { value: 'order', label: t`Order` },
               { value: 'notice', label: t`Notification` },
               { value: 'click', label: t`Link click` },
@@ -101,10 +102,20 @@ function ShopperTimeline({ shopper }: { shopper: string }) {
 }
 
 function useShopperLine() {
+  const { t } = useLingui();
   const turn = useTurnLine();
   const words = useEventWords();
   return (line: ShopperLine): ShownLine => {
     if (line.kind === 'turn') return turn(line);
+    if (line.kind === 'said') {
+      const who = line.by === 'person' ? (line.name ?? t`Person`) : t`Shopper`;
+      return {
+        key: line.id,
+        at: line.at,
+        what: <Link to={to('conversation', { id: line.conversationId })}>{line.text}</Link>,
+        badge: <StatusBadge tone="neutral" label={who} />,
+      };
+    }
     const { title, detail, badge, tone } = words(line);
     const orderId = 'orderId' in line ? line.orderId : null;
     return {

@@ -6,7 +6,7 @@ import { channelNames, deliveryLooks, launchTitles, stateNames } from '../notifi
 import { orderStatusLooks } from '../orders/orders.ts';
 import { named } from './log-lines.tsx';
 
-type Event = Exclude<ShopperLine, { kind: 'turn' }>;
+type Event = Exclude<ShopperLine, { kind: 'turn' | 'said' }>;
 
 const orderEvents = {
   placed: msg`Order placed`,

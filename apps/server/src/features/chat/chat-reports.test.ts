@@ -3,6 +3,7 @@ import { chatReportTables } from '@voicecart/contract/routes/chat';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { turnLog } from '../conversations/turn-log/turn-log.ts';
+import { sealShopper } from '../logs/shopper-id.ts';
 import { type ChatReply, type ChatWorld, makeChatWorld, shopOrigin } from './chat.fixture.ts';
 
 let server: TestServer;
@@ -136,6 +137,16 @@ describe('the reports of the chat', () => {
     expect(body.beside).toMatchObject([
       { by: 'person', text: 'Yes, in January.' },
       { by: 'shopper', text: 'lovely, thanks' },
+    ]);
+    const { userRef } = body.conversation;
+    const key = { merchantId: world.owner.merchantId, appId: world.appId, refs: [userRef], email: null };
+    const timeline = await server.call(routes.shopperTimeline, world.owner, {
+      body: { shopper: sealShopper(server.platform, key) },
+    });
+    expect(timeline.body.items.slice(0, 3)).toMatchObject([
+      { kind: 'said', by: 'shopper', text: 'lovely, thanks' },
+      { kind: 'said', by: 'person', text: 'Yes, in January.' },
+      { kind: 'turn', text: 'I want to talk to a person' },
     ]);
   });
 

@@ -6,6 +6,7 @@ import type { LogPage } from './log-page.ts';
 import '../../schema/accounts.tables.ts';
 import '../../schema/apps.tables.ts';
 import '../../schema/carts.tables.ts';
+import '../../schema/chat/chat.tables.ts';
 import '../../schema/conversations.tables.ts';
 import '../../schema/linking.tables.ts';
 import '../../schema/notifications/launch.tables.ts';
@@ -174,10 +175,10 @@ export interface TimelineOf {
   readonly email: string | null;
   /** Of the address, as notifications keep it; null without one. */
   readonly emailHash: string | null;
-  readonly kinds: readonly ('turn' | 'order' | 'notice' | 'click')[];
+  readonly kinds: readonly ('turn' | 'said' | 'order' | 'notice' | 'click')[];
 }
 
-/** Turns, orders, notifications and clicks of one shopper in one order, newest first. */
+/** Turns, a person's answers, orders, notifications and clicks of one shopper in one order, newest first. */
 export async function readTimeline(db: Db, of: TimelineOf, page: LogPage): Promise<LineRow[]> {
   const { merchantId, appId, refs, email, emailHash, kinds } = of;
   const source = (
@@ -197,6 +198,19 @@ export async function readTimeline(db: Db, of: TimelineOf, page: LogPage): Promi
       turnFacts,
       sql`from turns t join conversations c on c.merchant_id = t.merchant_id and c.id = t.conversation_id
         where t.merchant_id = ${merchantId} and c.app_id = ${appId} and c.user_ref = any(${[...refs]}::text[])`,
+    ),
+    said: source(
+      'said',
+      sql`i.at`,
+      sql`(i.chat_id::text || lpad(i.seq::text, 10, '0'))`,
+      sql`jsonb_build_object('conversationId', c.id, 'by', i.said_by, 'name', i.name, 'text', i.body #>> '{blocks,0,text}')`,
+      // A message that the assistant answered is a turn, of the same moment in milliseconds.
+      sql`from conversations c join chat_items i on i.merchant_id = c.merchant_id
+          and i.chat_id = case when c.channel = 'chat' then substring(c.session_ref from 6)::uuid end
+        where c.merchant_id = ${merchantId} and c.app_id = ${appId} and c.channel = 'chat'
+          and c.user_ref = any(${[...refs]}::text[]) and i.said_by <> 'assistant' and i.body #>> '{blocks,0,text}' <> ''
+          and (i.said_by = 'person' or not exists (select from turns t where t.merchant_id = c.merchant_id
+            and t.conversation_id = c.id and t.at = date_trunc('milliseconds', i.at)))`,
     ),
     order: source(
       'order',
