@@ -158,7 +158,7 @@ export async function changeApp(
     const locales = change.locales ? [...new Set(change.locales)] : app.locales;
     refuseBriefingLocales(change.publishingType ?? app.publishing_type, locales);
     if (change.publishingType !== undefined) await changePublishingType(tx, app, change.publishingType);
-    if (change.category !== undefined) refuseOtherCategory(app, change.category);
+    refuseFixedByAmazon(app, change);
     const invocationName = change.invocationName ?? app.invocation_name;
     if (change.invocationName !== undefined || change.locales) refuseInvocationName(invocationName, locales);
     if (change.locales) await refuseSecondLocale(tx, principal.merchantId, locales);
@@ -195,10 +195,12 @@ async function changePublishingType(tx: Db, app: AppRow, wanted: PublishingType)
   if (wanted === 'flash_briefing') await writeSwitchOn(tx, app.merchant_id, app.id, newsType);
 }
 
-/** @throws AppError 400 at `category` where the skill was published already */
-function refuseOtherCategory(app: AppRow, wanted: SkillCategory): void {
-  if (wanted === app.category || app.prod_aws_skill_id === null) return;
-  throw invalid('category', 'Amazon fixed the category when the skill was first published.');
+/** @throws AppError 400 at `name` or `category`, which Amazon fixes with the first publication */
+function refuseFixedByAmazon(app: AppRow, { name = app.name, category = app.category }: AppChange): void {
+  if (app.prod_aws_skill_id === null) return;
+  if (name !== app.name) throw invalid('name', 'Amazon fixed the name when the skill was first published.');
+  if (category !== app.category)
+    throw invalid('category', 'Amazon fixed the category when the skill was first published.');
 }
 
 /** What a change gives, by column; Kysely leaves a column alone whose value is undefined. */

@@ -86,15 +86,17 @@ export async function getVersion(db: Db, merchantId: string, id: string): Promis
 
 /**
  * Makes an app what it was: details, messages, interactions with their settings, phrases, words and the policies that it
- * reads out. What stands now is kept as a version first. Skill ids, channels' secrets and content such as stores stay as they are.
+ * reads out. What stands now is kept as a version first. The name of a published skill, skill ids, channels' secrets and content such as stores stay as they are.
  * @throws AppError 404, 409 'nothing_to_restore', 400 where the account may no longer have as many languages
  */
 export async function restoreVersion(platform: Platform, principal: Principal, id: string): Promise<void> {
   const { merchantId } = principal;
   const { app_id: appId, number, content } = await requireVersion(platform.db, merchantId, id);
-  await changeAppContent(platform, principal, appId, 'app-version', async (tx) => {
+  await changeAppContent(platform, principal, appId, 'app-version', async (tx, app) => {
     const now = await readContent(tx, merchantId, appId);
-    if (now && differencesOf(content, now).length === 0) throw failure('nothing_to_restore');
+    // Amazon fixes the name with the first publication: a version from before it may have another.
+    const details = app.prod_aws_skill_id === null ? content.details : { ...content.details, name: app.name };
+    if (now && differencesOf({ ...content, details }, now).length === 0) throw failure('nothing_to_restore');
     await refuseSecondLocale(tx, merchantId, content.details.locales);
     await keepVersion(tx, principal, appId, 'restore', `Before version ${number} was restored`);
     await updateApp(
@@ -102,7 +104,7 @@ export async function restoreVersion(platform: Platform, principal: Principal, i
       merchantId,
       appId,
       {
-        ...content.details,
+        ...details,
         messages: JSON.stringify(content.messages),
         messages_by_locale: content.messagesByLocale,
       },

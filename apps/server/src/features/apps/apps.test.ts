@@ -221,7 +221,7 @@ describe('a change of an app', () => {
   });
 });
 
-describe('the category in the skill store', () => {
+describe('the name and the category in the skill store', () => {
   it('can be changed until Amazon has published the skill, and keywords at any time', async () => {
     const merchant = await server.merchant();
     const { id } = await create(merchant);
@@ -230,8 +230,11 @@ describe('the category in the skill store', () => {
     expect(await shown()).toMatchObject({ category: 'SHOPPING', keywords: [] });
     expect((await put({ category: 'PETS_AND_ANIMAL', keywords: ['dogs', 'cats', 'dogs'] })).status).toBe(200);
     expect(await shown()).toMatchObject({ category: 'PETS_AND_ANIMAL', keywords: ['dogs', 'cats'] });
+    expect((await put({ name: 'Pet Tea' })).status).toBe(200);
     const { db } = server.platform;
     await db.transaction().execute((tx) => setAwsSkillId(tx, merchant.merchantId, id, 'live', 'amzn1.ask.skill.1'));
+    expect((await put({ name: 'Dog Tea' })).body).toMatchObject({ fields: [{ path: 'name' }] });
+    expect((await put({ name: 'Pet Tea', summary: 'Tea for pets' })).status).toBe(200);
     expect((await put({ category: 'SHOPPING' })).body).toMatchObject({ fields: [{ path: 'category' }] });
     expect((await put({ category: 'PETS_AND_ANIMAL', keywords: ['birds'] })).status).toBe(200);
     expect(await shown()).toMatchObject({ category: 'PETS_AND_ANIMAL', keywords: ['birds'] });

@@ -17,12 +17,14 @@ interface DetailsFieldsProps {
   readonly form: DetailsForm;
   /** While an app is made, its invocation name follows its name until a person writes one. */
   readonly isNew?: boolean;
+  /** The skill was published: Amazon keeps its name. */
+  readonly isNameFixed?: boolean;
   /** Further fields of the store's page. */
   readonly children?: ReactNode;
 }
 
 /** Names, texts, addresses and languages of an app. */
-export function DetailsFields({ form, isNew = false, children }: DetailsFieldsProps) {
+export function DetailsFields({ form, isNew = false, isNameFixed = false, children }: DetailsFieldsProps) {
   const { t } = useLingui();
   const invocationFault = useInvocationFault();
   const { values } = form;
@@ -42,7 +44,12 @@ export function DetailsFields({ form, isNew = false, children }: DetailsFieldsPr
       <FormGroup title={t`Name`} description={t`What shoppers see in the store, and what they say to open the app.`}>
         <TextInput
           label={t`Name`}
-          description={t`The name shown in the skill store. It can’t be changed after the app first goes live.`}
+          description={
+            isNameFixed
+              ? t`Amazon fixed the name when the skill was first published.`
+              : t`The name shown in the skill store. It can’t be changed after the app first goes live.`
+          }
+          disabled={isNameFixed}
           maxLength={50}
           autoComplete="off"
           {...name}

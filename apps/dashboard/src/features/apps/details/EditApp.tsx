@@ -29,8 +29,10 @@ export default function EditApp({ app }: { app: App }) {
   const refresh = useAppsRefresh();
   const mayDelete = useMay(access.merchantOwner);
   const { messages, isAlexaEnabled, isGoogleEnabled, publishingType, version, category, keywords } = app;
+  const merchantId = useSignedIn().merchant?.id ?? '';
+  const isPublished = app.prodAwsSkillId !== null;
   // A name that nobody chose is shown blank, and asked for with the next save.
-  const name = shownAppName(app.name, useSignedIn().merchant?.id ?? '');
+  const name = isPublished ? app.name : shownAppName(app.name, merchantId);
   const saved: AppValues = {
     ...detailsOf(app),
     name,
@@ -74,12 +76,12 @@ export default function EditApp({ app }: { app: App }) {
         form={form}
         onSave={save}
       >
-        <DetailsFields form={form}>
+        <DetailsFields form={form} isNameFixed={isPublished}>
           <IconField app={app} />
           <StoreFields
             category={form.getInputProps('category')}
             keywords={form.getInputProps('keywords')}
-            isFixed={app.prodAwsSkillId !== null}
+            isFixed={isPublished}
           />
         </DetailsFields>
         <FormGroup
