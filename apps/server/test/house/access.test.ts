@@ -261,6 +261,7 @@ const validInput: Record<
   remindTesters: { body: { emails: ['ada@test.example'] } },
   inviteBetaTesters: { body: { testers: [{ email: 'ada@test.example' }] } },
   removeBetaTesters: { body: { emails: ['ada@test.example'] } },
+  changeReleaseDate: { body: { publish_at: new Date(Date.now() + 86_400_000).toISOString() } },
   withdrawSubmission: { body: { reason: 'MORE_FEATURES' } },
   addFeedback: { body: { text: 'x' } },
   runValidation: { body: {} },

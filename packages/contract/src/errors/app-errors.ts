@@ -137,13 +137,14 @@ export const appErrors = errorTable({
     text: {
       none: 'This app has not been submitted.',
       certified: 'Amazon has not certified this app. Submit it for certification first.',
+      date: 'This app is not waiting for a date to go live.',
     },
     when: 'The call needs a submission that stands differently.',
   },
   too_late_to_withdraw: {
     status: 409,
     text: {
-      scheduled: 'Amazon is publishing this app already. Stop it in the Alexa developer console.',
+      scheduled: 'Amazon is publishing this app already.',
       decided: 'Amazon has finished the review meanwhile.',
       sending: 'The app is being submitted. Please try again in a moment.',
     },

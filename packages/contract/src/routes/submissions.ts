@@ -6,7 +6,7 @@ import { publishEvent, publishFault } from './publishing.ts';
 
 /**
  * Where a submission stands. `requested` waits for an admin's approval; `queued`, `running` and `waiting` are on their
- * way to Amazon; `in_review` is with Amazon; `certified` waits for the merchant; `scheduled` waits for Amazon to publish.
+ * way to Amazon; `in_review` is with Amazon; `certified` waits for the merchant or the date; `scheduled` waits for Amazon to publish.
  */
 export const submissionStates = [
   'requested',
@@ -91,6 +91,8 @@ export const submission = z.object({
   nextTryAt: timestamp.nullable(),
   mayWithdraw: z.boolean(),
   mayPublish: z.boolean(),
+  /** The date on which the app goes live can be chosen or changed. */
+  mayChangeDate: z.boolean(),
   createdAt: timestamp,
   finishedAt: timestamp.nullable(),
 });
@@ -218,6 +220,19 @@ export const submissionsRoutes = routeTable({
         path: ['message'],
         error: 'Tell us why you’re withdrawing the app.',
       }),
+    reply: ok({ submission }),
+    object: appInParams,
+  },
+  changeReleaseDate: {
+    base: 'skill',
+    method: 'POST',
+    path: 'api/alexa/internal/{id}/release-date',
+    summary: 'Choose the date on which a certified app goes live.',
+    description: 'Until that date, the app can be published at once or withdrawn. Refused where Amazon publishes it itself.',
+    access: access.publishingOwner,
+    errors: ['not_submitted'],
+    params: idParams,
+    body: z.object({ publish_at: timestamp }),
     reply: ok({ submission }),
     object: appInParams,
   },

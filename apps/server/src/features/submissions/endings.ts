@@ -16,7 +16,12 @@ function fallBack(progress: Progress, otherwise: Lifecycle): Lifecycle {
   return before === 'live' || before === 'hidden' ? before : otherwise;
 }
 
-export function failedChange(progress: Progress, error: string, faults: readonly PublishFault[]): SubmissionChange {
+export function failedChange(
+  { method }: SubmissionRow,
+  progress: Progress,
+  error: string,
+  faults: readonly PublishFault[],
+): SubmissionChange {
   const text = error.slice(0, 2000);
   // A certified skill that could not be published is certified all the same.
   if (progress.phase === 'release') {
@@ -25,6 +30,15 @@ export function failedChange(progress: Progress, error: string, faults: readonly
       progress: { releaseAskedAt: null },
       events: [{ status: 'FAILED', message: words.releasing, detail: text }],
       activity: `publishing to shoppers failed. ${text}`,
+      // At the merchant's date, nobody looks at the screen.
+      ...(method === 'date'
+        ? {
+            mail: {
+              subject: 'Your app did not go live on its date',
+              text: `Amazon has certified your app, but it could not be published. ${text} Publish it again on the Go-live page.`,
+            },
+          }
+        : {}),
     };
   }
   return {
@@ -65,11 +79,11 @@ export function rejectedChange({ account }: SubmissionRow, progress: Progress): 
 /** What the owners have to know of a certified app; null where "live" follows at once, which is mailed itself. */
 function certifiedNews({ method, publish_at: at }: SubmissionRow): string | null {
   if (method === 'later') return 'It waits for you: publish it to shoppers on the Go-live page.';
-  if (method === 'date' && at !== null && at > new Date()) {
-    return 'It goes live by itself on the day that you chose.';
-  }
-  return null;
+  if (method !== 'date' || at === null || at <= new Date()) return null;
+  return `It goes live automatically on ${dayAndTime.format(at)} (UTC). On the Go-live page you can publish it now, change the date or withdraw it.`;
 }
+
+const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 export function certifiedChange(row: SubmissionRow): SubmissionChange {
   const { merchant_id: merchantId } = row;

@@ -93,15 +93,20 @@ function decidePublication(row: SubmissionRow, { status }: Publication): Submiss
   };
 }
 
-/** Certified, and not live yet: Amazon publishes it itself, we do at a date, or the merchant says when. */
+/** Certified, and not live yet: Amazon publishes it itself, the sweep does at a date, or the merchant says when. */
 function decideCertified(platform: Platform, row: SubmissionRow): SubmissionChange {
   const change = certifiedChange(row);
-  if (row.method === 'later') return change;
+  if (row.method === 'later' || isAhead(row)) return change;
   if (row.method === 'now') {
     const waiting = { status: 'IN_PROGRESS', message: words.scheduled, detail: null } as const;
     return { ...change, set: { ...change.set, state: 'scheduled' }, events: [...(change.events ?? []), waiting] };
   }
   return releaseChange(platform, row, change);
+}
+
+/** Whether the day that the merchant chose is still to come. */
+function isAhead({ method, publish_at: at }: SubmissionRow): boolean {
+  return method === 'date' && at !== null && at > new Date();
 }
 
 /** Hands the certified skill to the worker that publishes it. */

@@ -51,6 +51,7 @@ function toSubmission(row: SubmissionRow, events: readonly SubmissionEventRow[],
     nextTryAt: row.next_try_at?.toISOString() ?? null,
     mayWithdraw: mayWithdraw(row, progress),
     mayPublish: row.state === 'certified',
+    mayChangeDate: mayChangeDate(row),
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
   };
@@ -68,6 +69,11 @@ export function mayWithdraw(row: SubmissionRow, progress: Progress): boolean {
   if (row.state === 'requested' || row.state === 'in_review' || row.state === 'certified') return true;
   const isOnItsWay = row.state === 'queued' || row.state === 'running' || row.state === 'waiting';
   return isOnItsWay && progress.phase === 'submit' && progress.submitAskedAt === null;
+}
+
+/** Amazon itself publishes what was submitted with the method `now`. */
+export function mayChangeDate({ state, method }: SubmissionRow): boolean {
+  return state === 'certified' || (state === 'in_review' && method !== 'now');
 }
 
 const publishStatuses: Record<SubmissionState, Publish['status']> = {

@@ -2,15 +2,20 @@ import { everyMinute, type JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pollVendor } from './poll.ts';
 import { pollJob, submissionJob, submissionSweepJob } from './submission-jobs.ts';
-import { listOverduePolls, listUnfinishedWalks } from './submissions.queries.ts';
+import { releaseDue } from './release-date.ts';
+import { listDueReleases, listOverduePolls, listUnfinishedWalks } from './submissions.queries.ts';
 import { walkSubmission } from './walk-submission.ts';
 
 /** What is this old has its job by now, or has lost it. */
 const sweepAfterMs = 30_000;
 
-/** Gives every open submission a job, and every vendor with open reviews a look, where the one planned was lost. */
+/**
+ * Publishes certified skills whose date has come. Gives every open submission a job, and every vendor with open reviews
+ * a look, where the one planned was lost.
+ */
 export async function sweepSubmissions(platform: Platform, now = new Date()): Promise<void> {
   const { db, jobs } = platform;
+  for (const due of await listDueReleases(db, now)) await releaseDue(platform, due, now);
   const before = new Date(now.getTime() - sweepAfterMs);
   for (const { merchant_id: merchantId, id: submissionId, wake, next_try_at } of await listUnfinishedWalks(
     db,

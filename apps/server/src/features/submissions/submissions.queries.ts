@@ -136,6 +136,19 @@ export function listReviews(db: Db, account: string, vendorId: string): Promise<
     .execute();
 }
 
+/** Certified skills of all merchants whose date has come; one that could not be published waits for a person. */
+export function listDueReleases(db: Db, now: Date): Promise<SubmissionRow[]> {
+  return db
+    .selectFrom('submissions')
+    .selectAll()
+    .where('finished_at', 'is', null)
+    .where('state', '=', 'certified')
+    .where('method', '=', 'date')
+    .where('publish_at', '<=', now)
+    .where('error', 'is', null)
+    .execute();
+}
+
 export function lockPoll(tx: Db, account: string, vendorId: string) {
   return tx
     .selectFrom('submission_polls')

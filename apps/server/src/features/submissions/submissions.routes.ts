@@ -5,6 +5,7 @@ import { principalOf } from '../activity/activity.ts';
 import { reloadApp, requireApp } from '../apps/apps.ts';
 import { askAmazon, getAmazon } from '../publishing/publishing.ts';
 import { addFeedbackEmail, approve, decline, listQueue } from './publishing-queue.ts';
+import { changeReleaseDate } from './release-date.ts';
 import { addFeedback, createSubmission, getLatest, listSubmissions, refresh, withdraw } from './submissions.ts';
 
 const toUtc = (stamp: string | null | undefined) => (stamp ? new Date(stamp).toISOString() : null);
@@ -34,6 +35,10 @@ export const submissionsHandlers: Handlers<typeof submissionsRoutes> = {
   withdrawSubmission: async ({ platform, session, merchantId }, { params, body }) => ({
     success: true,
     submission: await withdraw(platform, principalOf(session, merchantId), params.id, body),
+  }),
+  changeReleaseDate: async ({ platform, session, merchantId }, { params, body }) => ({
+    success: true,
+    submission: await changeReleaseDate(platform, principalOf(session, merchantId), params.id, body.publish_at),
   }),
   async listCertifications({ platform, merchantId }, { params }) {
     const { aws_skill_id: skillId } = await requireApp(platform.db, merchantId, params.id);

@@ -6,8 +6,9 @@ import { waitingRoutes } from '@voicecart/contract/routes/waiting';
 import { decideReview } from '@voicecart/emulators/amazon/people.fixture';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { queuedMails } from '../../../test/queued-mail.ts';
-import { makeUser } from '../../../test/test-server.ts';
+import { type Caller, makeUser } from '../../../test/test-server.ts';
 import { makeApp, type PublishingWorld, startPublishingWorld } from '../publishing/publishing-world.fixture.ts';
+import { sweepSubmissions } from './submissions.jobs.ts';
 import { appOf, isIn, latestSubmission, script, submit, untilSubmission } from './submissions-world.fixture.ts';
 
 let world: PublishingWorld;
@@ -207,6 +208,9 @@ test('certified, and withdrawn before it was published: nothing waits to be publ
   expect(await isCertified()).toBe(false);
 });
 
+const changeDate = (owner: Caller, appId: string, publish_at: string) =>
+  world.server.call(rows.changeReleaseDate, owner, { params: { id: appId }, body: { publish_at } });
+
 test('with a date, the certified app is published at that date', async () => {
   const { server } = world;
   const past = { method: 'date', publish_at: new Date(Date.now() - 60_000).toISOString() } as const;
@@ -221,14 +225,30 @@ test('with a date, the certified app is published at that date', async () => {
   await submit(server, owner, appId, { method: 'date', publish_at: at });
   const { skillId } = await untilSubmission(server, owner, appId, isIn('in_review'));
   await decideReview(world.amazon.url, skillId, 'SUCCEEDED');
-  const scheduled = await untilSubmission(server, owner, appId, isIn('scheduled'));
-  expect(scheduled.publishAt).toBe(at);
-  expect(await world.smapi.getPublication(skillId ?? '')).toMatchObject({ status: 'SCHEDULED' });
-  const withdraw = await server.call(rows.withdrawSubmission, owner, {
-    params: { id: appId },
-    body: { reason: 'TEST_SKILL' },
-  });
-  expect(withdraw).toMatchObject({ status: 409, body: { code: 'too_late_to_withdraw' } });
+  const certified = await untilSubmission(server, owner, appId, isIn('certified'));
+  expect(certified).toMatchObject({ publishAt: at, mayPublish: true, mayWithdraw: true, mayChangeDate: true });
+  const [mail] = await queuedMails(server, owner.email);
+  expect(mail?.text).toContain('It goes live automatically on ');
+  const { platform } = server;
+  await sweepSubmissions(platform, new Date(Date.parse(at) - 1_000));
+  expect(await latestSubmission(server, owner, appId)).toMatchObject({ state: 'certified' });
+  await sweepSubmissions(platform, new Date(Date.parse(at) + 1_000));
+  await untilSubmission(server, owner, appId, isIn('live'));
+  expect((await changeDate(owner, appId, at)).body.code).toBe('not_submitted');
+});
+
+test('certified with a date, the app takes another date and can be published before it', async () => {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const { server, owner, appId, submission, amazon } = await inReview({ method: 'date', publish_at: at(1) });
+  const later = at(2);
+  expect((await changeDate(owner, appId, later)).body.submission).toMatchObject({ state: 'in_review', publishAt: later });
+  await decideReview(amazon.url, submission.skillId, 'SUCCEEDED');
+  await untilSubmission(server, owner, appId, isIn('certified'));
+  expect((await changeDate(owner, appId, at(-1))).body).toMatchObject({ fields: [{ path: 'publish_at' }] });
+  const latest = at(3);
+  expect((await changeDate(owner, appId, latest)).body.submission).toMatchObject({ publishAt: latest });
+  await server.call(publishingRoutes.startPublish, owner, { body: { skill_id: appId, stage: 'production' } });
+  await untilSubmission(server, owner, appId, isIn('live'));
 });
 
 test('rejected: the mail of Amazon becomes findings by locale, and is kept once', async () => {

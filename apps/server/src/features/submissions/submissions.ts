@@ -23,7 +23,7 @@ import { insertEvents, insertSubmission, listSubmissionRows, type SubmissionRow 
 const historyMax = 50;
 /** Mails of reviewers that are kept with a submission: the newest. */
 const feedbackMax = 20;
-/** How far ahead Amazon takes a date. */
+/** How far ahead a date may be: Amazon keeps a certified skill for publication as long. */
 const planAheadMaxMs = 180 * 86_400_000;
 
 /**
@@ -90,11 +90,13 @@ async function requireSubmittable(platform: Platform, app: AppRow, input: NewSub
   await getAmazon(platform, app.merchant_id);
 }
 
-function requireDate(given: string | null): void {
+/** @throws AppError 400 at `publish_at` */
+export function requireDate(given: string | null): Date {
   if (given === null) throw invalid('publish_at', 'Choose the date on which the app goes live.');
   const ms = Date.parse(given) - Date.now();
   if (ms <= 0) throw invalid('publish_at', 'Choose a date in the future.');
   if (ms > planAheadMaxMs) throw invalid('publish_at', 'Choose a date within the next six months.');
+  return new Date(given);
 }
 
 async function mailTeam(

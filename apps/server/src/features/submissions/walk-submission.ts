@@ -161,17 +161,16 @@ async function submit(run: SubmissionRun): Promise<void> {
   });
 }
 
-/** Publishes the certified skill, at once or at the merchant's date. Amazon takes the same call twice. */
+/** Publishes the certified skill. Amazon takes the same call twice. */
 async function release(run: SubmissionRun): Promise<void> {
-  const { platform, signal, row } = run;
-  const skillId = row.skill_id ?? '';
+  const { platform, signal } = run;
+  const skillId = run.row.skill_id ?? '';
   const { smapi } = await amazonOf(run);
   const isRepeat = run.progress.releaseAskedAt !== null;
-  const planned = row.method === 'date' && row.publish_at && row.publish_at > new Date() ? row.publish_at : null;
   const known = isRepeat ? await smapi.getPublication(skillId, { signal }) : null;
   const isAsked = known !== null && known.status !== 'FAILED' && known.status !== 'CANCELLED';
   if (!isRepeat) await run.write({ progress: { releaseAskedAt: new Date().toISOString() } });
-  const publication = isAsked ? known : await smapi.publish(skillId, planned, { signal });
+  const publication = isAsked ? known : await smapi.publish(skillId, { signal });
   await run.write({
     set: { state: 'scheduled', publish_at: new Date(publication.publishesAtDate ?? Date.now()), attempts: 0 },
     progress: { troubleSince: null, seen: null },
@@ -211,7 +210,7 @@ async function settle(run: SubmissionRun, error: unknown): Promise<void> {
 }
 
 function fail(run: SubmissionRun, error: string, faults: SubmissionRefused['faults']): Promise<void> {
-  return run.write(failedChange(run.progress, error, faults));
+  return run.write(failedChange(run.row, run.progress, error, faults));
 }
 
 async function waitForAmazon(run: SubmissionRun, error: SmapiError): Promise<void> {

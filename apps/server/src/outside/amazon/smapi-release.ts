@@ -69,8 +69,8 @@ export interface ReleaseCalls {
   /** The last reviews of a skill, newest first. */
   listCertifications(skillId: string, options?: CallOptions): Promise<Certification[]>;
   getCertification(skillId: string, id: string, options?: CallOptions): Promise<Certification>;
-  /** Publishes the certified skill, at once or at a date. */
-  publish(skillId: string, at: Date | null, options?: CallOptions): Promise<Publication>;
+  /** Publishes the certified skill. */
+  publish(skillId: string, options?: CallOptions): Promise<Publication>;
   /** Null where the skill was never published by call. */
   getPublication(skillId: string, options?: CallOptions): Promise<Publication | null>;
 }
@@ -97,9 +97,8 @@ export function releaseCalls(ask: Ask): ReleaseCalls {
         certificationSchema,
       );
     },
-    async publish(skillId, at, options) {
-      const body = at === null ? {} : { publishesAtDate: at.toISOString() };
-      return read(await ask((sdk) => sdk.callPublishSkillV1(skillId, language, body), options), publicationSchema);
+    async publish(skillId, options) {
+      return read(await ask((sdk) => sdk.callPublishSkillV1(skillId, language, {}), options), publicationSchema);
     },
     async getPublication(skillId, options) {
       const answer = await unlessMissing(ask((sdk) => sdk.callGetSkillPublicationsV1(skillId, language), options));

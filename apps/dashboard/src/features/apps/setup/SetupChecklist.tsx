@@ -74,6 +74,8 @@ function useStepWords(app: App, counts: ProductCounts | undefined, isRefused = f
       title: <Trans>Live in the skill store</Trans>,
       words: isHeldByReview(app.lifecycle) ? (
         <Trans>Amazon is reviewing it. That takes a few days.</Trans>
+      ) : app.lifecycle === 'certified' ? (
+        <Trans>Amazon has certified it. It goes live on its date, or when you publish it.</Trans>
       ) : (
         <Trans>Amazon reviews the skill, then every shopper can use it.</Trans>
       ),

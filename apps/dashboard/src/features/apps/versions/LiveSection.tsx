@@ -175,7 +175,7 @@ function PublishWaiting({ name }: { name: string }) {
   return (
     <Text size="sm">
       <Trans>
-        Amazon has certified {name}. <Link to={to('goLive')}>Publish it to shoppers</Link>
+        Amazon has certified {name}. <Link to={to('goLive')}>Publish it, change its date or withdraw it</Link>
       </Trans>
     </Text>
   );

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { App } from '@voicecart/contract/routes/apps';
 import type { Submission } from '@voicecart/contract/routes/submissions';
-import { CircleAlert, Clock, Rocket } from 'lucide-react';
+import { CalendarClock, CircleAlert, Clock, Rocket } from 'lucide-react';
 import { useState } from 'react';
 import { useAppTitle } from '../../../lib/app-title.ts';
 import { formatDateTime } from '../../../lib/formats.ts';
@@ -16,6 +16,7 @@ import { Countdown } from '../Countdown.tsx';
 import { Faults } from '../Faults.tsx';
 import { FeedbackDialog } from './FeedbackDialog.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
+import { ReleaseDateDialog } from './ReleaseDateDialog.tsx';
 import { submissionSteps } from './submission-looks.ts';
 import type { useSubmission } from './use-submission.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
@@ -33,8 +34,9 @@ export function SubmissionStatus({ app, submission, submitting, maySubmit }: Sub
   const confirm = useConfirm();
   const toast = useToast();
   const nameOf = useAppTitle();
-  const [dialog, setDialog] = useState<'withdraw' | 'feedback' | null>(null);
+  const [dialog, setDialog] = useState<'date' | 'withdraw' | 'feedback' | null>(null);
   const { keep, publish, check } = submitting;
+  const isPlanned = isWaitingForDate(submission);
   const isAtAmazon = submission.certificationId !== null && submission.finishedAt === null;
 
   async function goLive() {
@@ -68,7 +70,17 @@ export function SubmissionStatus({ app, submission, submitting, maySubmit }: Sub
             loading={publish.isPending}
             onClick={() => void goLive()}
           >
-            <Trans>Publish to shoppers</Trans>
+            {isPlanned ? <Trans>Publish to shoppers now</Trans> : <Trans>Publish to shoppers</Trans>}
+          </Button>
+        )}
+        {submission.mayChangeDate && (
+          <Button
+            variant="default"
+            leftSection={<CalendarClock size={16} aria-hidden />}
+            disabled={!maySubmit}
+            onClick={() => setDialog('date')}
+          >
+            {submission.method === 'date' ? <Trans>Change date</Trans> : <Trans>Choose a date</Trans>}
           </Button>
         )}
         {isAtAmazon && (
@@ -91,6 +103,13 @@ export function SubmissionStatus({ app, submission, submitting, maySubmit }: Sub
           </Button>
         )}
       </Group>
+      {dialog === 'date' && (
+        <ReleaseDateDialog
+          submission={submission}
+          onDone={(changed) => void keep({ submission: changed })}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {dialog === 'withdraw' && (
         <WithdrawDialog
           app={app}
@@ -165,8 +184,14 @@ function Notices({ submission }: { submission: Submission }) {
   );
 }
 
-function Estimate({ submission: { estimate, state, publishAt } }: { submission: Submission }) {
-  if (state === 'scheduled' && publishAt) {
+/** Certified, and nothing is in the way of its date. */
+function isWaitingForDate({ state, method, error }: Submission): boolean {
+  return state === 'certified' && method === 'date' && error === null;
+}
+
+function Estimate({ submission }: { submission: Submission }) {
+  const { estimate, state, publishAt } = submission;
+  if (publishAt && (state === 'scheduled' || isWaitingForDate(submission))) {
     return (
       <Text size="sm">
         <Trans>Goes live: {formatDateTime(publishAt)}</Trans>
