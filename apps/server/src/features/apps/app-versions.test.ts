@@ -125,6 +125,9 @@ describe('versions of an app', () => {
       { interactionType: 2, before: 'on', now: null },
       { interactionType: 4, before: null, now: 'on' },
     ]);
+    // Defaults that came with a switch are nobody's change.
+    expect(found.filter(({ area, interactionType }) => area === 'settings' && interactionType !== 1)).toEqual([]);
+    expect(found.filter(({ before, now }) => (before ?? '') === (now ?? ''))).toEqual([]);
   });
 
   it('can be restored, which keeps what stood before and can be taken back the same way', async () => {

@@ -1,22 +1,26 @@
 import type { VersionDifference } from '@voicecart/contract/routes/app-versions';
 import type { AppContent } from '../../schema/apps.tables.ts';
-import { findInteraction, settingTitle } from './interaction-types.ts';
+import { defaultSettings, findInteraction, settingTitle } from './interaction-types.ts';
 import { policiesRead, readBy } from './policies/policies-read.ts';
 
 type Values = ReadonlyMap<string, { readonly at: Place; readonly text: string }>;
 type Place = Pick<VersionDifference, 'area' | 'interactionType' | 'name' | 'locale'>;
 
-/** In what an app differs from what it was; settings of interactions that were off and stayed off don't count. */
+/**
+ * In what an app differs from what it was: what a person changed. Settings of interactions that were off and stayed off
+ * don't count, nor do the defaults that come and go with one that is switched on or off.
+ */
 export function differencesOf(then: AppContent, now: AppContent): VersionDifference[] {
   // A version from before policies were kept says nothing of them.
   const arePoliciesKnown = then.policies !== null && now.policies !== null;
-  const [before, after] = [valuesOf(then, arePoliciesKnown), valuesOf(now, arePoliciesKnown)];
+  const before = valuesOf(then, now, arePoliciesKnown);
+  const after = valuesOf(now, then, arePoliciesKnown);
   const found: VersionDifference[] = [];
   for (const [key, { at, text }] of before) {
-    const other = after.get(key);
-    if (other?.text !== text) found.push(difference(at, text, other?.text ?? null));
+    const other = after.get(key)?.text ?? null;
+    if ((other ?? '') !== text) found.push(difference(at, text, other));
   }
-  for (const [key, { at, text }] of after) if (!before.has(key)) found.push(difference(at, null, text));
+  for (const [key, { at, text }] of after) if (!before.has(key) && text !== '') found.push(difference(at, null, text));
   return found;
 }
 
@@ -27,7 +31,7 @@ function difference(at: Place, before: string | null, now: string | null): Versi
 }
 
 /** Every single thing that can differ, by where it stands. */
-function valuesOf(content: AppContent, arePoliciesKnown: boolean): Values {
+function valuesOf(content: AppContent, other: AppContent, arePoliciesKnown: boolean): Values {
   const values = new Map<string, { at: Place; text: string }>();
   const put = (at: Place, text: string) => {
     const isPhrase = at.area === 'phrases';
@@ -41,11 +45,11 @@ function valuesOf(content: AppContent, arePoliciesKnown: boolean): Values {
   for (const [locale, messages] of Object.entries(content.messagesByLocale))
     for (const [name, text] of Object.entries(messages ?? {}))
       if (text !== undefined && text !== '') put({ area: 'messages', name, interactionType: null, locale }, text);
-  for (const { type, is_enabled, settings } of content.interactions) {
-    if (!is_enabled) continue;
-    put({ area: 'interactions', name: 'is_enabled', interactionType: type, locale: null }, 'on');
-    for (const [name, value] of Object.entries(settings))
-      put({ area: 'settings', name, interactionType: type, locale: null }, textOf(value));
+  for (const row of content.interactions) {
+    if (!row.is_enabled) continue;
+    const at = { interactionType: row.type, locale: null };
+    put({ area: 'interactions', name: 'is_enabled', ...at }, 'on');
+    for (const [name, text] of settingsOf(row, other)) put({ area: 'settings', name, ...at }, text);
   }
   for (const { interaction_type, locale, intent, text, change } of content.utterances)
     put({ area: 'phrases', name: intent, interactionType: interaction_type, locale }, `${signs[change]}${text}`);
@@ -60,6 +64,26 @@ function valuesOf(content: AppContent, arePoliciesKnown: boolean): Values {
     for (const [name, text] of Object.entries(content.policies?.[kind] ?? {}))
       if (text !== '') put({ area: 'policies', name, interactionType: readBy[kind], locale: null }, text);
   return values;
+}
+
+/** Of an interaction that is on; where the other has it off, only what is not the default. */
+function settingsOf(
+  { type, settings }: AppContent['interactions'][number],
+  other: AppContent,
+): readonly (readonly [string, string])[] {
+  const defaults = isOn(other, type) ? {} : defaultsOf(type);
+  return Object.entries(settings)
+    .map(([name, value]) => [name, textOf(value)] as const)
+    .filter(([name, text]) => text !== textOf(defaults[name]));
+}
+
+function isOn({ interactions }: AppContent, type: number): boolean {
+  return interactions.some((row) => row.type === type && row.is_enabled);
+}
+
+function defaultsOf(type: number): Record<string, unknown> {
+  const interaction = findInteraction(type);
+  return interaction ? defaultSettings(interaction) : {};
 }
 
 const signs = { added: '+ ', removed: '− ' } as const;

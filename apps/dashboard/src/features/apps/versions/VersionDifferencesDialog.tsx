@@ -13,10 +13,13 @@ import { useDifferenceName } from './use-difference-name.ts';
 /** In what the app, or another version of it, differs from a version, by where it stands. */
 export function VersionDifferencesDialog({
   version,
+  isLive,
   onClose,
   onRestore,
 }: {
   version: Pick<AppVersion, 'id' | 'appId' | 'number'>;
+  /** Shoppers hear this version. */
+  isLive: boolean;
   onClose: () => void;
   /** Absent while the app can’t be changed. */
   onRestore: (() => void) | undefined;
@@ -34,6 +37,10 @@ export function VersionDifferencesDialog({
     // What stands now changes all the time.
     staleTime: 0,
   });
+  const titles = {
+    before: isLive ? t`Live` : t`Version ${version.number}`,
+    now: data?.other ? t`Version ${data.other.number}` : t`Development`,
+  };
   const areas = [...Map.groupBy(data?.differences ?? [], ({ area }) => area)];
   return (
     <Dialog title={t`What changed since version ${version.number}`} isWide onClose={onClose}>
@@ -51,7 +58,7 @@ export function VersionDifferencesDialog({
           </Text>
         )}
         {areas.map(([area, rows]) => (
-          <AreaDifferences key={area} area={area} rows={rows} otherNumber={data?.other?.number ?? null} />
+          <AreaDifferences key={area} area={area} rows={rows} titles={titles} />
         ))}
         {data && data.total > data.differences.length && (
           <Text size="sm" c="dimmed">
@@ -63,14 +70,14 @@ export function VersionDifferencesDialog({
           </Text>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
           {onRestore && otherId === null && data !== undefined && data.total > 0 && (
-            <Button leftSection={<RotateCcw size={16} aria-hidden />} onClick={onRestore}>
+            <Button variant="subtle" leftSection={<RotateCcw size={16} aria-hidden />} onClick={onRestore}>
               <Trans>Restore as draft</Trans>
             </Button>
           )}
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
         </Group>
       </Stack>
     </Dialog>
@@ -110,24 +117,25 @@ function OtherVersion(props: {
 function AreaDifferences(props: {
   area: VersionDifference['area'];
   rows: readonly VersionDifference[];
-  otherNumber: number | null;
+  titles: { readonly before: string; readonly now: string };
 }) {
-  const { area, rows, otherNumber } = props;
+  const { area, rows, titles: columns } = props;
   const { t } = useLingui();
   const nameOf = useDifferenceName();
   const titles: Record<VersionDifference['area'], string> = {
     details: t`Details`,
-    messages: t`Sent messages`,
+    messages: t`What the assistant says`,
     interactions: t`Interactions`,
     settings: t`Settings`,
     policies: t`Policies`,
     phrases: t`Phrases`,
     words: t`Words`,
   };
-  const onOff: Record<string, string> = { on: t`On` };
+  const states: Record<string, string> = { on: t`On`, true: t`On`, false: t`Off` };
   const shown = (text: string | null) => {
-    if (area === 'interactions') return onOff[text ?? ''] ?? t`Off`;
-    return text === null || text === '' ? '–' : text;
+    if (area === 'interactions') return states[text ?? ''] ?? t`Off`;
+    if (text === null || text === '') return '–';
+    return area === 'settings' || area === 'details' ? (states[text] ?? text) : text;
   };
   return (
     <section aria-label={titles[area]}>
@@ -138,8 +146,8 @@ function AreaDifferences(props: {
         <thead>
           <tr>
             <th>{t`What`}</th>
-            <th>{t`In this version`}</th>
-            <th>{otherNumber === null ? t`Now` : t`Version ${otherNumber}`}</th>
+            <th>{columns.before}</th>
+            <th>{columns.now}</th>
           </tr>
         </thead>
         <tbody>

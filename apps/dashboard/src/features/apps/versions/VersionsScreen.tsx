@@ -208,6 +208,7 @@ function Versions({ appId, appName }: { appId: string; appName: string }) {
       {opened?.dialog === 'differences' && (
         <VersionDifferencesDialog
           version={opened.version}
+          isLive={opened.version.id === liveVersionId}
           onClose={close}
           onRestore={mayRestore ? () => void restore(opened.version) : undefined}
         />
@@ -215,6 +216,7 @@ function Versions({ appId, appName }: { appId: string; appName: string }) {
       {comparedId && (
         <ReleaseDifferences
           versionId={comparedId}
+          isLive={comparedId === liveVersionId}
           onClose={close}
           onRestore={mayRestore ? (version) => void restore(version) : undefined}
         />
@@ -226,10 +228,11 @@ function Versions({ appId, appName }: { appId: string; appName: string }) {
 /** A version that was submitted, by its id alone. */
 function ReleaseDifferences(props: {
   versionId: string;
+  isLive: boolean;
   onClose: () => void;
   onRestore: ((version: AppVersion) => void) | undefined;
 }) {
-  const { versionId, onClose, onRestore } = props;
+  const { versionId, isLive, onClose, onRestore } = props;
   const { data } = useQuery({
     queryKey: ['app-versions', 'differences', versionId, null],
     queryFn: ({ signal }) => call(appVersionsRoutes.getVersion, { params: { id: versionId }, query: {}, signal }),
@@ -238,6 +241,7 @@ function ReleaseDifferences(props: {
   return (
     <VersionDifferencesDialog
       version={data.version}
+      isLive={isLive}
       onClose={onClose}
       onRestore={onRestore && (() => onRestore(data.version))}
     />
