@@ -99,6 +99,12 @@ const cases: readonly Case[] = [
   ],
   [
     'L014',
+    'Basic with a published app: no wizard, though it was never ended',
+    of('basic', { merchant: signingUp, apps: [{ ...first, hasDevelopmentSkill: true }] }),
+    go(`/myapps/appdashboard/${first.id}`),
+  ],
+  [
+    'L014',
     'Basic after the wizard',
     of('basic', { merchant: wizardDone, ...withLast }),
     go(`/myapps/appdashboard/${last.id}`),

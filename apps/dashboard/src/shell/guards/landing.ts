@@ -60,7 +60,9 @@ export function landing(facts: LandingFacts): Landing {
     const { upgradePlanId: wanted } = merchant;
     // Chosen at the sign-up, maybe in another browser: a voice app is not what they came for.
     if (!appId && wanted && isNotificationPlan(planById[wanted])) return go(to('upgradeTo', { domainid: wanted }));
-    if (!merchant.firstApp.isDone) return go(appId ? to('firstApp', { appId }) : to('firstApp'));
+    // Whoever has published an app needs no wizard, wherever its last steps were done.
+    const isSetUp = merchant.firstApp.isDone || session.apps.some(({ hasDevelopmentSkill }) => hasDevelopmentSkill);
+    if (!isSetUp) return go(appId ? to('firstApp', { appId }) : to('firstApp'));
     if (appId) return go(to('appDashboard', { appId }));
   }
   // 7
