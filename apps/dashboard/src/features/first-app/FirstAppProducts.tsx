@@ -108,7 +108,7 @@ function ConnectShop({ appId }: { appId: string }) {
           <Anchor component={Link} to={to('shop', { id: shop.id }, { setup: appId })} inherit>
             {shop.name}
           </Anchor>{' '}
-          <Trans>is connected. Its products arrive here.</Trans>
+          <Trans>is connected. Its products are included.</Trans>
         </Text>
       ))}
       <Group gap="xs">
@@ -121,7 +121,14 @@ function ConnectShop({ appId }: { appId: string }) {
           <Trans>Other platforms</Trans>
         </Button>
       </Group>
-      {platform && <ConnectDialog platform={platform} onClose={() => setPlatform(null)} onConnected={shops.refetch} />}
+      {platform && (
+        <ConnectDialog
+          platform={platform}
+          setupOf={appId}
+          onClose={() => setPlatform(null)}
+          onConnected={shops.refetch}
+        />
+      )}
     </section>
   );
 }
@@ -141,7 +148,7 @@ function SampleProducts({ onRun }: { onRun: (runId: string) => void }) {
         <Trans>Try with sample products</Trans>
       </Button>
       <Text size="sm" c="dimmed">
-        <Trans>Six invented products. Delete their feed when you add your own.</Trans>
+        <Trans>Six sample products. Remove them when you add your own.</Trans>
       </Text>
       {upload.fault && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">

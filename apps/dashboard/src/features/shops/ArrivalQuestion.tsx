@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { afterLogin } from './setup-memory.ts';
 
 interface ArrivalQuestionProps {
   /** As its platform calls it. */
@@ -29,7 +30,7 @@ export function ArrivalQuestion({ shop, onConnect }: ArrivalQuestionProps) {
     onSuccess: async ({ shop: made }) => {
       await client.invalidateQueries({ queryKey: ['shops'] });
       toast.success(t`${made.name} is connected. Its products are being imported.`);
-      await navigate(to('shop', { id: made.id }), { replace: true });
+      await navigate(afterLogin(made.id), { replace: true });
     },
   });
   return (

@@ -5,13 +5,22 @@ import { bigCommerceRoutes } from '@voicecart/contract/routes/bigcommerce';
 import { call } from '../../lib/api.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/form/FormPage.tsx';
+import { rememberSetup } from './setup-memory.ts';
 
 /** Says what will be asked, and leaves for BigCommerce: which store it is, is chosen there. */
-export function ConnectBigCommerceDialog({ onClose }: { onClose: () => void }) {
+export function ConnectBigCommerceDialog({
+  setupOf,
+  onClose,
+}: {
+  /** The app whose setup wizard the login leads back to. */
+  setupOf?: string | undefined;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   const form = useForm({ initialValues: {} });
   async function leave() {
     const { url } = await call(bigCommerceRoutes.startBigCommerceLogin);
+    rememberSetup(setupOf ?? null);
     window.location.assign(url);
   }
   return (

@@ -5,9 +5,17 @@ import { shopifyRoutes } from '@voicecart/contract/routes/shopify';
 import { call } from '../../lib/api.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/form/FormPage.tsx';
+import { rememberSetup } from './setup-memory.ts';
+
+interface ConnectShopifyDialogProps {
+  readonly address?: string;
+  /** The app whose setup wizard the login leads back to. */
+  readonly setupOf?: string | undefined;
+  readonly onClose: () => void;
+}
 
 /** Asks which shop, and leaves for its consent page. */
-export function ConnectShopifyDialog({ address = '', onClose }: { address?: string; onClose: () => void }) {
+export function ConnectShopifyDialog({ address = '', setupOf, onClose }: ConnectShopifyDialogProps) {
   const { t } = useLingui();
   const form = useForm<{ address: string }>({
     initialValues: { address },
@@ -15,6 +23,7 @@ export function ConnectShopifyDialog({ address = '', onClose }: { address?: stri
   });
   async function leave({ address }: { address: string }) {
     const { url } = await call(shopifyRoutes.startShopifyLogin, { body: { address } });
+    rememberSetup(setupOf ?? null);
     window.location.assign(url);
   }
   return (

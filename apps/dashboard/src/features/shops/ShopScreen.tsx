@@ -18,6 +18,7 @@ import { NotFound } from '../../ui/NotFound.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Figures } from '../../ui/report/Figures.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
+import { SetupReturn } from '../apps/apps.ts';
 import { AppStores } from './AppStores.tsx';
 import { ConnectBigCommerceDialog } from './ConnectBigCommerceDialog.tsx';
 import { ConnectShopifyDialog } from './ConnectShopifyDialog.tsx';
@@ -49,6 +50,7 @@ export default function ShopScreen() {
       description={shop && `${shopPlatformOf(shop.platform).title} · ${shop.address}`}
       action={shop && <SyncButton shop={shop} />}
     >
+      <SetupReturn step="products" isDone={shop?.state === 'connected'} />
       {query.error && !shop && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {!shop && !query.error && <Skeleton height={320} aria-hidden />}
       {shop && (

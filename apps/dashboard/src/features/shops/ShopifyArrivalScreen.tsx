@@ -8,6 +8,7 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { Page } from '../../ui/Page.tsx';
 import { ArrivalQuestion } from './ArrivalQuestion.tsx';
+import { afterLogin } from './setup-memory.ts';
 
 /** Where Shopify sends the browser back to after a consent, and where the app opened within Shopify's admin leads. */
 export default function ShopifyArrivalScreen() {
@@ -36,7 +37,7 @@ function ConsentArrival({ query }: { query: string }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (arrival.data) return <Navigate to={to('shop', { id: arrival.data.shop.id })} replace />;
+  if (arrival.data) return <Navigate to={afterLogin(arrival.data.shop.id)} replace />;
   return (
     <Page>
       {arrival.error ? (
