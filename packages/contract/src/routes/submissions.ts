@@ -25,6 +25,8 @@ export const submissionStates = [
 ] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
+export const troubleKinds = ['waiting', 'login', 'refused'] as const;
+
 /** When the skill goes live: as soon as it is certified, when the merchant says so, or at a date. */
 export const submissionMethods = ['now', 'later', 'date'] as const;
 
@@ -81,6 +83,8 @@ export const submission = z.object({
   error: z.string().nullable(),
   /** Why Amazon cannot be asked at present; null where it can. */
   trouble: z.string().nullable(),
+  /** What to do about the trouble: wait, log in with Amazon (again), or read what Amazon refused; null without trouble. */
+  troubleKind: z.enum(troubleKinds).nullable(),
   feedback: z.array(submissionFeedback),
   distribution: z
     .object({

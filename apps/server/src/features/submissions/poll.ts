@@ -7,7 +7,7 @@ import { type Amazon, describeTrouble, getAmazon } from '../publishing/publishin
 import { observe } from './observe.ts';
 import { changeSubmission } from './submission-change.ts';
 import { type PollJobPayload, pollEveryMs, pollJob } from './submission-jobs.ts';
-import { progressSchema } from './submission-progress.ts';
+import { type Progress, progressSchema } from './submission-progress.ts';
 import { listReviews, lockPoll, planPoll, type SubmissionRow } from './submissions.queries.ts';
 
 /** A review is asked about this often although the vendor's list shows no change: estimates may move unseen. */
@@ -58,6 +58,7 @@ export async function pollVendor(platform: Platform, payload: PollJobPayload, si
 }
 
 interface Trouble {
+  readonly kind: Progress['troubleKind'];
   readonly text: string;
   readonly retryAfterMs: number | undefined;
 }
@@ -80,14 +81,14 @@ async function lookAtAll(
       } catch (error) {
         // One skill must not keep the vendor's others from being looked at.
         if (!isOfSkill(error)) throw error;
-        await tell(platform, row, `Amazon does not tell us about this review: ${error.message}`);
+        await tell(platform, row, 'refused', `Amazon does not tell us about this review: ${error.message}`);
       }
     }
     return null;
   } catch (error) {
     const trouble = troubleOf(error);
     if (!trouble) throw error;
-    for (const row of rows) await tell(platform, row, trouble.text);
+    for (const row of rows) await tell(platform, row, trouble.kind, trouble.text);
     return trouble;
   }
 }
@@ -136,21 +137,27 @@ function isOfSkill(error: unknown): error is SmapiError {
 
 /** What to say of a vendor that cannot be asked; null for faults of ours. */
 function troubleOf(error: unknown): Trouble | null {
-  if (error instanceof AppError) return { text: error.message, retryAfterMs: undefined };
+  if (error instanceof AppError) return { kind: 'login', text: error.message, retryAfterMs: undefined };
   if (!(error instanceof SmapiError)) return null;
   const { retryAfterMs, status, code, isTransient } = error;
-  if (isTransient) return { text: describeTrouble(error), retryAfterMs };
-  if (code === 'LOGIN_EXPIRED' || code === 'ACCOUNT_CHANGED') return { text: error.message, retryAfterMs };
+  if (isTransient) return { kind: 'waiting', text: describeTrouble(error), retryAfterMs };
+  if (code === 'LOGIN_EXPIRED' || code === 'ACCOUNT_CHANGED')
+    return { kind: 'login', text: error.message, retryAfterMs };
   if (code === 'ABORTED') return null;
+  if (status !== 400 && status !== 403 && status !== 404)
+    return { kind: 'refused', text: `Amazon refused: ${error.message}`, retryAfterMs };
   const text =
-    status === 400 || status === 403 || status === 404
-      ? 'Amazon does not let us see this vendor any more. Log in with Amazon again, or choose the vendor that has the skill.'
-      : `Amazon refused: ${error.message}`;
-  return { text, retryAfterMs };
+    'Amazon does not let us see this vendor any more. Log in with Amazon again, or choose the vendor that has the skill.';
+  return { kind: 'login', text, retryAfterMs };
 }
 
-async function tell(platform: Platform, row: SubmissionRow, text: string): Promise<void> {
+async function tell(
+  platform: Platform,
+  row: SubmissionRow,
+  troubleKind: Trouble['kind'],
+  text: string,
+): Promise<void> {
   await changeSubmission(platform, { merchantId: row.merchant_id, id: row.id }, (current) =>
-    current.finished_at || current.trouble === text ? null : { set: { trouble: text } },
+    current.finished_at || current.trouble === text ? null : { set: { trouble: text }, progress: { troubleKind } },
   );
 }

@@ -1,4 +1,5 @@
 import { lifecycles } from '@voicecart/contract/routes/apps';
+import { troubleKinds } from '@voicecart/contract/routes/submissions';
 import { z } from 'zod';
 
 /** What a submission knows of its own way, for the worker that takes it over. */
@@ -16,6 +17,7 @@ export const progressSchema = z.object({
   /** The newest review before that. */
   certificationBefore: z.string().nullable().default(null),
   releaseAskedAt: z.iso.datetime().nullable().default(null),
+  troubleKind: z.enum(troubleKinds).default('waiting'),
   troubleSince: z.iso.datetime().nullable().default(null),
   /** Where the app goes back to when nothing comes of the submission. */
   lifecycleBefore: z.enum(lifecycles).optional(),

@@ -314,6 +314,7 @@ test.each([400, 403, 404])(
     expect(live.trouble).toBeNull();
     const told = await untilSubmission(server, stuck.owner, stuck.appId, ({ trouble }) => trouble !== null);
     expect(told).toMatchObject({ state: 'in_review', trouble: expect.stringContaining('this review') });
+    expect(told.troubleKind).toBe('refused');
     expect((await appOf(server, stuck.owner, stuck.appId)).lifecycle).toBe('in certification');
     amazon.faults.clear();
     expect((await untilSubmission(server, stuck.owner, stuck.appId, isIn('live'))).trouble).toBeNull();

@@ -52,6 +52,7 @@ test('a vendor that Amazon does not show any more is told; when it is back, the 
   );
   const troubled = await untilSubmission(server, owner, appId, ({ trouble }) => trouble !== null);
   expect(troubled.trouble).toContain('Log in with Amazon again');
+  expect(troubled.troubleKind).toBe('login');
   expect((await untilSubmission(server, owner, appId, isIn('live'))).trouble).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { App } from '@voicecart/contract/routes/apps';
 import type { Submission } from '@voicecart/contract/routes/submissions';
@@ -12,6 +12,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { launchPhrase } from '../../apps/apps.ts';
+import { amazonSectionId } from '../amazon-vendor.ts';
 import { Countdown } from '../Countdown.tsx';
 import { Faults } from '../Faults.tsx';
 import { FeedbackDialog } from './FeedbackDialog.tsx';
@@ -146,16 +147,31 @@ function HowToOpen({ appId }: { appId: string }) {
 /** What keeps the submission from going on, and what to do about it. */
 function Notices({ submission }: { submission: Submission }) {
   const { t } = useLingui();
-  const { state, trouble, nextTryAt, isLate, error, feedback, finishedAt } = submission;
+  const { state, trouble, troubleKind, nextTryAt, isLate, error, feedback, finishedAt } = submission;
   // The reasons stand below.
   const isAnswered = state === 'rejected' && feedback.length > 0;
+  const troubles = {
+    waiting: t`Amazon isn’t responding right now`,
+    login: t`Log in with Amazon to follow the review`,
+    refused: t`Amazon doesn’t show us this review`,
+  };
+  const endings: Partial<Record<Submission['state'], string>> = {
+    rejected: t`Amazon has not certified the app`,
+    declined: t`The request was declined`,
+    failed: t`The app wasn’t submitted`,
+  };
   const isFailed = state === 'failed' || state === 'rejected' || state === 'removed' || state === 'declined';
   return (
     <>
       {trouble && !finishedAt && (
-        <Alert color="amber" icon={<Clock size={18} />} title={t`Amazon isn’t responding right now`}>
+        <Alert color="amber" icon={<Clock size={18} />} title={troubles[troubleKind ?? 'waiting']}>
           <Text size="sm">
             {trouble} {nextTryAt && <Countdown to={nextTryAt} />}
+            {troubleKind === 'login' && (
+              <Anchor href={`#${amazonSectionId}`} size="sm">
+                <Trans>Go to the Amazon login</Trans>
+              </Anchor>
+            )}
           </Text>
         </Alert>
       )}
@@ -173,7 +189,7 @@ function Notices({ submission }: { submission: Submission }) {
         <Alert
           color={isFailed ? 'red' : 'amber'}
           icon={<CircleAlert size={18} />}
-          title={state === 'rejected' ? t`Amazon has not certified the app` : t`The app isn’t live`}
+          title={endings[state] ?? t`The app isn’t live`}
         >
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {error}
