@@ -5,7 +5,7 @@ import { webAddressSetting } from '../text-formats.ts';
 export const returnPolicySettings = z.object({
   returnDays: z.int().min(0).max(365).default(0).meta({
     title: 'Return period in days',
-    description: 'Said in every language of the app: "You can return items within 30 days." 0: not said.',
+    description: 'Shoppers hear: "You can return items within 30 days." Enter 0 to leave this out.',
   }),
   areReturnsFree: z.boolean().default(false).meta({
     title: 'Returns are free',
@@ -14,7 +14,7 @@ export const returnPolicySettings = z.object({
   text: z.string().trim().max(4000).default('').meta({
     title: 'The policy in your own words',
     description:
-      'Read out a few sentences at a time. Leave empty to use the return policy from your business settings.',
+      'Only for this app, read out a few sentences at a time. Leave empty to use the return policy under Policies, which all your apps share.',
   }),
   url: webAddressSetting({
     title: 'URL of the full policy',

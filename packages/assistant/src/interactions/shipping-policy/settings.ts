@@ -17,12 +17,12 @@ export const shippingPolicySettings = z.object({
   }),
   freeFrom: z.int().min(0).max(100_000).default(0).meta({
     title: 'Free shipping from an order value of',
-    description: 'In whole units of your currency: 50 is "orders from $50". 0: not mentioned.',
+    description: 'In whole units of your currency. Enter 50 for "orders from $50", or 0 to leave it out.',
   }),
   text: z.string().trim().max(4000).default('').meta({
     title: 'The policy in your own words',
     description:
-      'Read out a few sentences at a time. Leave empty to use the shipping policy from your business settings.',
+      'Only for this app, read out a few sentences at a time. Leave empty to use the shipping policy under Policies, which all your apps share.',
   }),
   url: webAddressSetting({
     title: 'URL of the full policy',

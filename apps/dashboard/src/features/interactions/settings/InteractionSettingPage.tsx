@@ -21,7 +21,7 @@ import { SlotsTab } from '../slots/SlotsTab.tsx';
 import { TabSkeleton } from '../TabSkeleton.tsx';
 import { useInteractionsCrumb } from '../use-interactions-crumb.ts';
 import { UtterancesTab } from '../utterances/UtterancesTab.tsx';
-import { PolicyDraft, readsPolicy } from './PolicyDraft.tsx';
+import { PolicyDraft, PolicyHome, readsPolicy } from './PolicyDraft.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 import { useSettingsRefresh } from './use-settings-refresh.ts';
 
@@ -96,12 +96,17 @@ export function InteractionSettingPage({ type, description, action, lead }: Inte
         {lead && <Tabs.Panel value={lead.key}>{lead.content}</Tabs.Panel>}
         {/* Kept while another tab is looked at: what was changed and not saved is not lost. */}
         <Tabs.Panel value="settings" keepMounted>
-          {ofApp((own, { locales }) => (
-            <>
-              {own.isEnabled && own.needsContent && readsPolicy(type) && <PolicyDraft type={type} />}
-              <SettingsTab key={own.id} setting={own} locales={locales} />
-            </>
-          ))}
+          {ofApp((own, { locales }) =>
+            own.isEnabled && own.needsContent && readsPolicy(type) ? (
+              // One box for one policy: the settings come once it is written.
+              <PolicyDraft type={type} />
+            ) : (
+              <>
+                <SettingsTab key={own.id} setting={own} locales={locales} />
+                {readsPolicy(type) && <PolicyHome />}
+              </>
+            ),
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="utterances">
           {ofApp((_, own) => (

@@ -26,7 +26,7 @@ export function PolicyDraft({ type }: { type: number }) {
     : t`Orders leave within two working days. Standard shipping takes three to five days.`;
   const form = useForm({
     initialValues: { text: draft },
-    validate: { text: (text) => (text === draft ? t`Edit the example until it is true for your shop.` : null) },
+    validate: { text: (text) => (text === draft ? t`Edit this example to match your policy.` : null) },
   });
 
   async function save({ text }: { text: string }) {
@@ -48,20 +48,27 @@ export function PolicyDraft({ type }: { type: number }) {
       <Form form={form} mode="create" saveLabel={t`Save policy`} onSave={save}>
         <FormGroup
           title={isReturn ? t`What is your return policy?` : t`How do you ship, and what does it cost?`}
-          description={t`Shoppers ask this. Edit the example until it is true for your shop, and hear it at once.`}
+          description={t`Edit this example to match your policy. The preview updates as you type.`}
         >
           <Textarea label={t`Your answer`} autosize minRows={4} maxLength={20_000} {...form.getInputProps('text')} />
         </FormGroup>
       </Form>
-      <Text size="sm" c="dimmed" mt="sm">
-        <Trans>
-          All policies are under{' '}
-          <Anchor component={Link} to={to('policies')}>
-            Policies
-          </Anchor>
-          .
-        </Trans>
-      </Text>
+      <PolicyHome />
     </WithPreview>
+  );
+}
+
+/** Where the text stands that all apps read out. */
+export function PolicyHome() {
+  return (
+    <Text size="sm" c="dimmed" mt="sm">
+      <Trans>
+        The policy that all your apps use is under{' '}
+        <Anchor component={Link} to={to('policies')}>
+          Policies
+        </Anchor>
+        .
+      </Trans>
+    </Text>
   );
 }

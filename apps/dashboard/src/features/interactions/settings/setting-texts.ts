@@ -183,7 +183,7 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
     ...mailTexts,
     returnDays: {
       title: msg`Return period in days`,
-      description: msg`Said in every language of the app: "You can return items within 30 days." 0: not said.`,
+      description: msg`Shoppers hear: "You can return items within 30 days." Enter 0 to leave this out.`,
     },
     areReturnsFree: {
       title: msg`Returns are free`,
@@ -191,7 +191,7 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
     },
     text: {
       title: msg`The policy in your own words`,
-      description: msg`Read out a few sentences at a time. Leave empty to use the return policy from your business settings.`,
+      description: msg`Only for this app, read out a few sentences at a time. Leave empty to use the return policy under Policies, which all your apps share.`,
     },
     url: {
       title: msg`URL of the full policy`,
@@ -306,11 +306,11 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
     },
     freeFrom: {
       title: msg`Free shipping from an order value of`,
-      description: msg`In whole units of your currency: 50 is "orders from $50". 0: not mentioned.`,
+      description: msg`In whole units of your currency. Enter 50 for "orders from $50", or 0 to leave it out.`,
     },
     text: {
       title: msg`The policy in your own words`,
-      description: msg`Read out a few sentences at a time. Leave empty to use the shipping policy from your business settings.`,
+      description: msg`Only for this app, read out a few sentences at a time. Leave empty to use the shipping policy under Policies, which all your apps share.`,
     },
     url: {
       title: msg`URL of the full policy`,
