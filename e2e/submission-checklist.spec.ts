@@ -14,7 +14,7 @@ test('the submission checklist talks to the skill, and points at what to fix @sl
 
   await shop.getByRole('button', { name: 'Run checks' }).click();
   await expect(shop.getByText('1 check blocks the submission')).toBeVisible();
-  const pages = shop.getByRole('listitem').filter({ hasText: 'Linked pages open from outside' });
+  const pages = shop.getByRole('listitem').filter({ hasText: 'Linked pages are publicly reachable' });
   await expect(pages.first()).toContainText('no-such-page does not open: The page answered 404.');
   await expect(pages.first()).toContainText('Required');
   await expect(pages.getByRole('button', { name: 'Accept as is' })).toHaveCount(0);

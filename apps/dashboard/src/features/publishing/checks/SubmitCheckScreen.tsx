@@ -68,7 +68,7 @@ function AppChecks({ app }: { app: NonNullable<CurrentApp['app']> }) {
   return (
     <Page
       description={
-        <Trans>What Amazon’s reviewers reject most, checked for {nameOf(app.name)} before you submit.</Trans>
+        <Trans>The most common reasons Amazon rejects skills, checked for {nameOf(app.name)} before you submit.</Trans>
       }
       action={
         certification && (

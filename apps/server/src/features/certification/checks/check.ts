@@ -44,6 +44,8 @@ export interface Check {
   readonly source: string;
   /** A skill that fails a required check is not submitted; a recommended one may be accepted by the merchant. */
   readonly importance: 'required' | 'recommended';
+  /** What lets the check pass that was not given by the merchant, or would not do elsewhere; null where there is nothing. */
+  readonly standIn?: (skill: SkillPackage) => StandIn | null;
 }
 
 /** Reads the package only: computed with each read. */
@@ -51,8 +53,6 @@ export interface PackageCheck extends Check {
   /** Whether the skill has what the check is about; it always has where absent. */
   readonly applies?: (skill: SkillPackage) => boolean;
   readonly run: (skill: SkillPackage) => readonly Finding[];
-  /** What is sent to Amazon in the merchant's place, where the check passes by that; null where it was given. */
-  readonly standIn?: (skill: SkillPackage) => StandIn | null;
 }
 
 export interface StandIn {

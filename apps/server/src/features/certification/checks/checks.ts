@@ -36,9 +36,9 @@ function concerns(check: Check & Pick<PackageCheck, 'applies'>, skill: SkillPack
   return check.applies?.(skill) ?? true;
 }
 
-/** What stands in for the merchant at a check of the package, by the check's id. */
+/** What lets a check pass in the merchant's place, by the check's id. */
 export function standInsOf(skill: SkillPackage): ReadonlyMap<string, StandIn> {
-  const all: readonly PackageCheck[] = packageChecks;
+  const all: readonly Check[] = [...packageChecks, ...pageChecks];
   return new Map(
     all.flatMap((check) => {
       const standIn = concerns(check, skill) ? check.standIn?.(skill) : null;

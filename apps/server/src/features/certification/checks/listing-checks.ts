@@ -144,7 +144,7 @@ export const listingChecks: readonly PackageCheck[] = [
       const [locale] = Object.keys(manifest.locales) as Locale[];
       if (!locale || !leftToUs.has('keywords')) return null;
       return {
-        message: 'You gave no keywords: the names of your shop and app stand in.',
+        message: 'No keywords yet, so your shop and app names are used.',
         propertyPath: listingPath(locale, 'keywords'),
       };
     },

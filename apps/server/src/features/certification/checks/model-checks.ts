@@ -125,7 +125,7 @@ export const modelChecks: readonly PackageCheck[] = [
   },
   {
     id: 'carrier-phrase',
-    title: 'A free phrase comes with words around it',
+    title: 'Open-ended phrases include a carrier phrase',
     source: modelPage,
     importance: 'required',
     run: (skill) =>

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locale } from '@voicecart/contract/locales';
 import { OutsideFault } from '../../../outside/exchange.ts';
+import { isLoopbackHost } from '../../../platform/configuration.ts';
+import { hostOf } from './addresses.ts';
 import type { Check, Finding, SkillPackage } from './check.ts';
 
 /** Fetches an address from outside, as Amazon does. @throws OutsideFault where it does not answer with a page */
@@ -19,25 +21,38 @@ const firstSteps =
 const againAfterMs = 1_000;
 const fields = ['privacyPolicyUrl', 'termsOfUseUrl'] as const;
 
+function linksOf({ manifest }: SkillPackage) {
+  return Object.entries(manifest.privacy).flatMap(([locale, urls]) =>
+    fields.flatMap((field) => {
+      const url = urls[field];
+      const propertyPath = `$.manifest.privacyAndCompliance.locales.${locale}.${field}`;
+      return url ? [{ locale: locale as Locale, url, propertyPath }] : [];
+    }),
+  );
+}
+
 export const pageChecks: readonly PageCheck[] = [
   {
     id: 'linked-pages-open',
-    title: 'Linked pages open from outside',
+    title: 'Linked pages are publicly reachable',
     source: `${policy}, ${firstSteps}`,
     importance: 'required',
-    async run({ manifest }, open) {
-      const links = Object.entries(manifest.privacy).flatMap(([locale, urls]) =>
-        fields.flatMap((field) => {
-          const url = urls[field];
-          return url ? [{ locale: locale as Locale, field, url }] : [];
-        }),
-      );
+    standIn(skill) {
+      const local = linksOf(skill).find(({ url }) => isLoopbackHost(hostOf(url)));
+      return local
+        ? {
+            message: `${local.url} is an address on this computer. It passes only because Amazon is emulated here: the real Amazon opens public https pages.`,
+            propertyPath: local.propertyPath,
+          }
+        : null;
+    },
+    async run(skill, open) {
+      const links = linksOf(skill);
       const faults = new Map<string, Promise<string | null>>();
       for (const { url } of links) faults.set(url, faults.get(url) ?? faultOf(url, open));
-      const findings = links.map(async ({ locale, field, url }): Promise<Finding[]> => {
+      const findings = links.map(async ({ locale, url, propertyPath }): Promise<Finding[]> => {
         const fault = await faults.get(url);
         if (!fault) return [];
-        const propertyPath = `$.manifest.privacyAndCompliance.locales.${locale}.${field}`;
         const fix = 'Publish the page, or enter the address where it is.';
         return [{ locale, message: `${url} does not open: ${fault}`, fix, propertyPath }];
       });
