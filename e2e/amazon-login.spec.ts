@@ -72,7 +72,7 @@ test('a merchant logs in with Amazon, chooses a vendor, publishes to it, and unl
   await expect(vendor).toHaveValue('M4MAKERLABS');
 
   await shop.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(shop.getByText('Published. You can try it on your devices now.')).toBeVisible({ timeout: 60_000 });
+  await expect(shop.getByText('Published to development.')).toBeVisible({ timeout: 60_000 });
 
   await section(shop).getByRole('button', { name: 'Unlink' }).click();
   const question = shop.getByRole('dialog');

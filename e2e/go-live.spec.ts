@@ -27,7 +27,7 @@ test('an app goes live, goes live again with a change, and is rolled back', asyn
   await expect(shop.getByText(/Nothing blocks the submission|All checks passed/).first()).toBeVisible();
 
   await submit(shop, 'The first one', 'Prepare submission');
-  await shop.getByRole('button', { name: 'Submit with these' }).click();
+  await shop.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
   await certify(shop, appId);
 
   await shop.goto(url(`/versions/${appId}`));
@@ -70,7 +70,7 @@ test('an app goes live, goes live again with a change, and is rolled back', asyn
   await shop.setViewportSize({ width: 1280, height: 860 });
 
   await sides.getByRole('button', { name: 'Roll back to version 1' }).click();
-  const question = shop.getByRole('dialog', { name: /Roll live back to version 1/ });
+  const question = shop.getByRole('dialog', { name: /Roll the live app back to version 1/ });
   await expect(question.getByText(/without another review. Your draft stays as it is/)).toBeVisible();
   await question.getByRole('button', { name: 'Roll back' }).click();
   await expect(sides.getByText(/Shoppers hear version 1\./)).toBeVisible({ timeout: 30_000 });

@@ -182,7 +182,7 @@ test('the phone: a wrong code is refused, another can be asked for or called in,
   await shop.reload();
   await expect(code).toBeVisible();
 
-  await shop.getByRole('button', { name: 'Modify phone' }).click();
+  await shop.getByRole('button', { name: 'Change number' }).click();
   await phone.fill(second);
   await expect(async () => {
     await shop.getByRole('button', { name: /Call me/ }).click();

@@ -52,7 +52,7 @@ function useEndingToast(publish: Publish | null, onEnd: () => void): void {
   const toast = useToast();
   const runningId = useRef<string>(null);
   const tell = useEffectEvent((ended: Publish) => {
-    if (ended.status === 'succeeded') toast.success(t`Published. You can try it on your devices now.`);
+    if (ended.status === 'succeeded') toast.success(t`Published to development.`);
     if (ended.status === 'failed') toast.error(ended.error ?? t`Publishing failed.`);
     onEnd();
   });

@@ -27,7 +27,7 @@ export function AppStores() {
         <Trans>What your apps sell</Trans>
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        <Trans>An app can sell from a single shop, and give prices in a single currency where a product has one.</Trans>
+        <Trans>Choose which shop an app sells from and which currency it uses.</Trans>
       </Text>
       <Stack gap="sm">
         {apps.map((app) => (

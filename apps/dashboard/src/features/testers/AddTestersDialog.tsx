@@ -71,7 +71,7 @@ export function AddTestersDialog({ groups, present, free, onAdd, onClose }: AddT
           <Text size="sm" c="dimmed" aria-live="polite">
             <Plural value={testers.length} one="# tester found" other="# testers found" />
             {' · '}
-            <Plural value={free} one="# place left" other="# places left" />
+            <Plural value={free} one="# spot left" other="# spots left" />
           </Text>
           <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void take(file)}>
             {(props) => (

@@ -63,7 +63,8 @@ export default function EditApp({ app }: { app: App }) {
         title={useAppTitle()(app.name)}
         description={
           <Trans>
-            Names, languages and what the assistant says. Shoppers hear your changes after the next certification.
+            Names, languages and what the assistant says. Changes are in the sandbox right away, and reach shoppers when
+            you submit an update and Amazon certifies it.
           </Trans>
         }
         badge={<AppBadge app={app} />}
@@ -103,7 +104,7 @@ export default function EditApp({ app }: { app: App }) {
           />
           <TextInput
             label={t`Version`}
-            description={t`Your own name for what you are working on. Amazon sees it with a submission that has no message.`}
+            description={t`A label for this version. Amazon sees it if you submit without a note.`}
             maxLength={20}
             required
             {...form.getInputProps('version')}

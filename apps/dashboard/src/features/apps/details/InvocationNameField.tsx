@@ -27,7 +27,7 @@ export function InvocationNameField({ value, locales, error, onChange, onFocus, 
     <div>
       <TextInput
         label={t`Invocation name`}
-        description={t`What shoppers say to open the app. At least 2 words, in lowercase, as spoken.`}
+        description={t`What shoppers say to open the app. At least 2 words, as spoken.`}
         data-path="invocationName"
         autoComplete="off"
         autoCapitalize="none"
@@ -35,7 +35,7 @@ export function InvocationNameField({ value, locales, error, onChange, onFocus, 
         maxLength={80}
         value={value}
         error={fault ?? error}
-        onChange={(event) => onChange?.(event.currentTarget.value)}
+        onChange={(event) => onChange?.(event.currentTarget.value.toLowerCase())}
         onFocus={onFocus}
         onBlur={onBlur}
       />

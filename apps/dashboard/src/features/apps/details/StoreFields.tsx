@@ -22,7 +22,7 @@ export function StoreFields({ category, keywords, isFixed }: StoreFieldsProps) {
         description={
           isFixed
             ? t`Amazon fixed the category when the skill was first published.`
-            : t`Where shoppers find it in the skill store. It can’t be changed after the app first goes live.`
+            : t`Where your skill appears in the skill store. It can’t be changed after the app first goes live.`
         }
         disabled={isFixed}
         data={skillCategories.map((value) => ({ value, label: names[value] }))}

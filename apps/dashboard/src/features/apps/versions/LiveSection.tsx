@@ -130,13 +130,13 @@ function DraftState({
   if (isReviewOver) return <Trans>Amazon has finished the review. You can change the app in a moment.</Trans>;
   if (isInReview)
     return <Trans>Amazon is reviewing this version. You can’t change the app until the review ends.</Trans>;
-  if (differences === null) return <Trans>The sandbox and your own devices hear what you edit here.</Trans>;
+  if (differences === null) return <Trans>Your edits are in the sandbox and on your test devices.</Trans>;
   if (differences === 0) return <Trans>Identical to the live version.</Trans>;
   return (
     <Plural
       value={differences}
-      one="# change isn’t live yet. The sandbox and your own devices hear it already."
-      other="# changes aren’t live yet. The sandbox and your own devices hear them already."
+      one="# change isn’t live yet. It’s in the sandbox and on your test devices."
+      other="# changes aren’t live yet. They’re in the sandbox and on your test devices."
     />
   );
 }

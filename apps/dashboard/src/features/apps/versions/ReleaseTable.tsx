@@ -41,7 +41,7 @@ export function ReleaseTable({ appId, releases, neverLive, isRunning, onCompare 
               <th>{t`Version`}</th>
               <th>{t`State`}</th>
               <th>{t`Submitted`}</th>
-              <th>{t`Roll back until`}</th>
+              <th>{t`Can be rolled back until`}</th>
               <th>
                 <VisuallyHidden>{t`Actions`}</VisuallyHidden>
               </th>
@@ -63,7 +63,7 @@ export function ReleaseTable({ appId, releases, neverLive, isRunning, onCompare 
                 </td>
                 <td>
                   {release.eligibleUntil && (
-                    <Labelled label={t`Roll back until`}>
+                    <Labelled label={t`Can be rolled back until`}>
                       <RelativeTime at={release.eligibleUntil} />
                     </Labelled>
                   )}
@@ -103,11 +103,11 @@ function useRollBack(appId: string) {
     async mutationFn(release: AppRelease) {
       const name = nameOf(release);
       const isSure = await confirm({
-        title: t`Roll live back to ${name}?`,
+        title: t`Roll the live app back to ${name}?`,
         consequence:
           release.versionNumber === null
-            ? t`Shoppers hear that version again within minutes, without another review. Your draft stays as it is.`
-            : t`Shoppers hear that version of the app again within minutes, without another review. Your draft stays as it is. To edit that version, restore it as well.`,
+            ? t`Shoppers will hear ${name} within minutes, without another review. Your draft stays as it is.`
+            : t`Shoppers will hear ${name} within minutes, without another review. Your draft stays as it is. To edit that version, restore it as well.`,
         confirmLabel: t`Roll back`,
       });
       if (!isSure) return;

@@ -130,7 +130,7 @@ export function VerifyCodeForm({ given, sent, onSent, onModify, onVerified }: Ve
             <Trans>Call me</Trans>
           </Button>
           <Button size="compact-sm" variant="subtle" disabled={busyWith !== null} onClick={onModify}>
-            <Trans>Modify phone</Trans>
+            <Trans>Change number</Trans>
           </Button>
         </Group>
       </Stack>

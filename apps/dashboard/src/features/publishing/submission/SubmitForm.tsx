@@ -36,13 +36,15 @@ export function SubmitForm({ app, last, onDone, onCancel }: SubmitFormProps) {
   const countries = countryCodes
     .map((value) => ({ value, label: regionNames.of(value) ?? value }))
     .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale));
+  // A date that was is none for the next version.
+  const isPast = last?.method === 'date' && Date.parse(last.publishAt ?? '') <= Date.now();
   const form = useForm({
     initialValues: {
       // What came to nothing is submitted again with the same words.
       message: last === null || last.state === 'live' ? '' : last.message,
       instructions: last?.instructions ?? '',
-      method: last?.method ?? 'now',
-      publish_at: wallTime(last?.publishAt ?? null, timeZone),
+      method: isPast ? 'now' : (last?.method ?? 'now'),
+      publish_at: isPast ? '' : wallTime(last?.publishAt ?? null, timeZone),
       countries: last?.countries ?? [],
     },
     validate: {
@@ -60,9 +62,9 @@ export function SubmitForm({ app, last, onDone, onCancel }: SubmitFormProps) {
     if (!isFirst) return true;
     return confirm({
       title: t`Submit ${nameOf(app.name)} in the category ${categoryNames[app.category]}?`,
-      consequence: t`The first publication fixes the skill’s name and category at Amazon. Neither can be changed later.`,
-      confirmLabel: t`Submit with these`,
-      cancelLabel: t`Check them first`,
+      consequence: t`Once your skill is published, Amazon won’t let you change its name or category.`,
+      confirmLabel: t`Submit`,
+      cancelLabel: t`Go back`,
     });
   }
 
@@ -131,13 +133,13 @@ export function SubmitForm({ app, last, onDone, onCancel }: SubmitFormProps) {
         <TextInput
           type="datetime-local"
           label={t`Date`}
-          description={t`In your shop’s time zone, within the next six months. If the review ends later, the app goes live then.`}
+          description={t`In your shop’s time zone (${timeZone}), within the next six months. If the review takes longer, your app goes live as soon as it’s approved.`}
           {...form.getInputProps('publish_at')}
         />
       )}
       <MultiChoice
         label={t`Countries`}
-        description={t`Where the skill is offered. Without any, it’s offered everywhere.`}
+        description={t`Where the skill is offered. Leave empty to offer it everywhere.`}
         options={countries}
         addLabel={t`Add country`}
         {...form.getInputProps('countries')}
