@@ -232,7 +232,8 @@ export const submissionsRoutes = routeTable({
     method: 'POST',
     path: 'api/alexa/internal/{id}/release-date',
     summary: 'Choose the date on which a certified app goes live.',
-    description: 'Until that date, the app can be published at once or withdrawn. Refused where Amazon publishes it itself.',
+    description:
+      'Until that date, the app can be published at once or withdrawn. Refused where Amazon publishes it itself.',
     access: access.publishingOwner,
     errors: ['not_submitted'],
     params: idParams,

@@ -59,8 +59,8 @@ function AppInteractions({ appId }: { appId: string }) {
       description={
         name ? (
           <Trans>
-            What shoppers can do with {name} by voice. Changes are in the sandbox right away, and reach shoppers when you
-            submit an update and Amazon certifies it.
+            What shoppers can do with {name} by voice. Changes are in the sandbox right away, and reach shoppers when
+            you submit an update and Amazon certifies it.
           </Trans>
         ) : (
           t`What shoppers can do by voice.`

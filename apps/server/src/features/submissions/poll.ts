@@ -151,12 +151,7 @@ function troubleOf(error: unknown): Trouble | null {
   return { kind: 'login', text, retryAfterMs };
 }
 
-async function tell(
-  platform: Platform,
-  row: SubmissionRow,
-  troubleKind: Trouble['kind'],
-  text: string,
-): Promise<void> {
+async function tell(platform: Platform, row: SubmissionRow, troubleKind: Trouble['kind'], text: string): Promise<void> {
   await changeSubmission(platform, { merchantId: row.merchant_id, id: row.id }, (current) =>
     current.finished_at || current.trouble === text ? null : { set: { trouble: text }, progress: { troubleKind } },
   );

@@ -1,8 +1,8 @@
 import { everyMinute, type JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pollVendor } from './poll.ts';
-import { pollJob, submissionJob, submissionSweepJob } from './submission-jobs.ts';
 import { releaseDue } from './release-date.ts';
+import { pollJob, submissionJob, submissionSweepJob } from './submission-jobs.ts';
 import { listDueReleases, listOverduePolls, listUnfinishedWalks } from './submissions.queries.ts';
 import { walkSubmission } from './walk-submission.ts';
 

@@ -241,7 +241,10 @@ test('certified with a date, the app takes another date and can be published bef
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const { server, owner, appId, submission, amazon } = await inReview({ method: 'date', publish_at: at(1) });
   const later = at(2);
-  expect((await changeDate(owner, appId, later)).body.submission).toMatchObject({ state: 'in_review', publishAt: later });
+  expect((await changeDate(owner, appId, later)).body.submission).toMatchObject({
+    state: 'in_review',
+    publishAt: later,
+  });
   await decideReview(amazon.url, submission.skillId, 'SUCCEEDED');
   await untilSubmission(server, owner, appId, isIn('certified'));
   expect((await changeDate(owner, appId, at(-1))).body).toMatchObject({ fields: [{ path: 'publish_at' }] });

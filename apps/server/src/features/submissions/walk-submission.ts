@@ -220,7 +220,10 @@ async function waitForAmazon(run: SubmissionRun, error: SmapiError): Promise<voi
   const { attempts, since, at } = planRetry(platform, { attempts: row.attempts, since: before, retryAfterMs });
   const trouble = describeTrouble(error);
   if (!at) return fail(run, `${trouble} Please submit again later.`, []);
-  await run.write({ set: { attempts, trouble }, progress: { troubleKind: 'waiting', troubleSince: since.toISOString() } });
+  await run.write({
+    set: { attempts, trouble },
+    progress: { troubleKind: 'waiting', troubleSince: since.toISOString() },
+  });
   await comeBack(run, at);
 }
 

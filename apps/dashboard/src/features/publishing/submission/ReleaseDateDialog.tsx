@@ -37,7 +37,14 @@ export function ReleaseDateDialog({ submission, onDone, onClose }: ReleaseDateDi
 
   return (
     <Dialog title={t`When the app goes live`} onClose={onClose}>
-      <Form form={form} mode="create" saveLabel={t`Set date`} savedMessage={t`Date set`} onSave={save} onCancel={onClose}>
+      <Form
+        form={form}
+        mode="create"
+        saveLabel={t`Set date`}
+        savedMessage={t`Date set`}
+        onSave={save}
+        onCancel={onClose}
+      >
         <TextInput
           type="datetime-local"
           label={t`Date`}
