@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { interactions } from '../interactions/interactions.ts';
 import type { Shop } from '../shop/shop.ts';
 import { conversation, demoApp } from '../test-support/conversation.ts';
-import { learntModel } from '../test-support/learnt-model.ts';
+import { learntModel } from '../test-support/learnt-model.fixture.ts';
 import { product, store } from '../test-support/memory-shop.ts';
 import type { SlotValue } from '../turn/turn.ts';
 import { searchedShop } from './frame/bench.fixture.ts';

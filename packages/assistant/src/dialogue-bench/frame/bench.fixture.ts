@@ -13,7 +13,7 @@ import { everydayWords, productType } from '../../interactions/product-search/pr
 import type { Reader } from '../../meaning/meaning.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { demoApp, turnOf } from '../../test-support/conversation.ts';
-import { learntModel } from '../../test-support/learnt-model.ts';
+import { learntModel } from '../../test-support/learnt-model.fixture.ts';
 import { type MemoryShopContent, memoryShop } from '../../test-support/memory-shop.ts';
 import type { Reply } from '../../turn/reply.ts';
 import type { SlotValue } from '../../turn/turn.ts';
