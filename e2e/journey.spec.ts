@@ -177,7 +177,7 @@ test('products: searched and filtered in the address, opened, edited, added, and
 
   await shop.getByRole('link', { name: 'Red stoneware mug' }).first().click();
   await expect(shop.getByRole('heading', { level: 1, name: 'Red stoneware mug' })).toBeVisible();
-  await shop.getByRole('link', { name: 'Edit' }).click();
+  await shop.getByRole('link', { name: 'Edit' }).press('Enter');
   await shop.getByRole('textbox', { name: 'Price', exact: true }).fill('22.50');
   await shop.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(shop.getByText('Saved', { exact: true })).toBeVisible();
