@@ -390,9 +390,9 @@ test('H003 H010 the app switcher asks before something is lost, and keeps to the
   await expect(switcher).toHaveText('Lighthouse one');
 
   await shop.goto(url('/myapps/analytics'));
-  await expect(shop.getByText(/How Lighthouse one does/)).toBeVisible();
+  await expect(shop.getByText(/How Lighthouse one is doing/)).toBeVisible();
   await choose('Lighthouse two');
-  await expect(shop.getByText(/How Lighthouse two does/)).toBeVisible();
+  await expect(shop.getByText(/How Lighthouse two is doing/)).toBeVisible();
   await expect(shop.getByRole('link', { name: 'Support', exact: true })).toHaveAttribute('href', /^mailto:support@/);
 });
 
