@@ -353,9 +353,7 @@ test('publishing: a fault leads to its place, an Amazon that is away is waited f
   await expectSteps();
 });
 
-test('what Amazon does not accept is mended at its field, and the next publish goes through @slow', async ({
-  shop,
-}) => {
+test('what Amazon does not accept is mended at its field, and the next publish goes through', async ({ shop }) => {
   await signInAsAda(shop);
   await shop.goto(url('/myapps'));
   await shop.getByRole('button', { name: /Kiln and Co/ }).click();

@@ -3,7 +3,7 @@ import { Anchor, Button, Paper, Skeleton, Stack, Switch, Text, Title } from '@ma
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session.ts';
-import { useUrlValue } from '../../lib/url-state.ts';
+import { useSearch, useUrlValue } from '../../lib/url-state.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ChangeControls } from '../../ui/read-only.tsx';
 import { dealDaysPath, dealListPath, dealsAddress } from './deals/deal-queries.ts';
@@ -32,6 +32,7 @@ export function InteractionCards({ interactions, isInWizard = false, hasLinks = 
   const { items, error, refetch, switchTo } = interactions;
   const [text, setText] = useUrlValue('q', '');
   const [state, setState] = useUrlValue('state', 'all', interactionStates);
+  const [, changeSearch] = useSearch();
   if (!items) return error ? <ErrorState error={error} onRetry={refetch} /> : <CardsSkeleton />;
   const groups = isInWizard ? grouped(items) : grouped(items, text, state);
   return (
@@ -66,10 +67,12 @@ export function InteractionCards({ interactions, isInWizard = false, hasLinks = 
           <Button
             variant="subtle"
             size="compact-sm"
-            onClick={() => {
-              setText('');
-              setState('all');
-            }}
+            onClick={() =>
+              void changeSearch((params) => {
+                params.delete('q');
+                params.delete('state');
+              }, false)
+            }
           >
             <Trans>Show all</Trans>
           </Button>
