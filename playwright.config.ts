@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  // Whoever asks for `--grep @slow` gets the slow ones (scripts/test-slow.ts), everybody else the others.
-  ...(process.argv.includes('@slow') ? {} : { grepInvert: /@slow/ }),
+  // Whoever asks for `--grep` of @slow gets the slow ones (scripts/test-slow.ts), everybody else the others.
+  ...(process.argv.some((one) => one.includes('@slow')) ? {} : { grepInvert: /@slow/ }),
   globalSetup: './e2e/support/global-setup.ts',
   workers: 2,
   fullyParallel: false,

@@ -5,7 +5,7 @@ import { confirmItIsMe, expect, latestMail, test, url } from './support/shop.ts'
 
 /**
  * Every way in and out of an account, as a person goes it: one account from its sign-up on. What is tagged @slow runs
- * without the others, so it needs nothing of them.
+ * with those tagged @both, which make the account.
  */
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
@@ -50,7 +50,7 @@ async function linkOf(subject: string): Promise<URL> {
 
 const onOurs = (link: URL) => url(`${link.pathname}${link.search}`);
 
-test('signing up on the login screen: agreement and captcha first, then a mail, then in', async ({ shop }) => {
+test('signing up on the login screen: agreement and captcha first, then a mail, then in @both', async ({ shop }) => {
   await shop.goto(url('/login'));
   await shop.getByRole('link', { name: 'Sign Up' }).click();
   const send = shop.getByRole('button', { name: 'Sign Up' });
@@ -90,7 +90,7 @@ test('signing up on the login screen: agreement and captcha first, then a mail, 
   await signOut(shop);
 });
 
-test('signing in: texts, the eye, what is remembered, where one wanted to go', async ({ shop, context }) => {
+test('signing in: texts, the eye, what is remembered, where one wanted to go @both', async ({ shop, context }) => {
   await shop.goto(url('/security'));
   await expect(shop).toHaveURL(/\/login\?next=/);
   await shop.getByRole('button', { name: 'Sign In' }).click();
@@ -139,7 +139,7 @@ test('guessing is stopped, and the screen says when to come again', { tag: '@slo
   await expect(shop.getByRole('heading', { name: 'Forgotten Password' })).toBeVisible();
 });
 
-test('a forgotten password: asked for, made anew by the mail, and other devices signed out', async ({
+test('a forgotten password: asked for, made anew by the mail, and other devices signed out @both', async ({
   shop,
   browser,
 }) => {

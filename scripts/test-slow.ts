@@ -9,7 +9,8 @@ import { TestRun } from './test-run.ts';
 
 /**
  * What must be slow: guessing, timing, kills, 100,000 rows (`*.slow.test.ts`) and the SQL on Debian's PostgreSQL, each
- * day a half, and the journeys that are tagged @slow, each day a third: screens' accessibility, landings, guards.
+ * day a half, and the journeys that are tagged @slow, each day a third: screens' accessibility, landings, guards. Everyday
+ * ones on which slow ones of their file stand are tagged @both.
  * Arguments narrow it: unit, debian, e2e.
  */
 const asked = new Set(process.argv.slice(2));
@@ -42,7 +43,7 @@ const sqlFeatures = [
 const hasDebian = (wants('unit') || wants('debian')) && (await installDebianPostgres());
 if (wants('unit')) await tests.vitest('slow', slowFiles());
 if (wants('debian')) await onDebian();
-if (wants('e2e')) await tests.journeys(['--grep', '@slow', ...shardOfToday()]);
+if (wants('e2e')) await tests.journeys(['--grep', '@slow|@both', ...shardOfToday()]);
 tests.close();
 
 /** Each day half of the files. What rotates within one does so over a number of days that two does not divide. */
