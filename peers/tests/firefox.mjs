@@ -45,6 +45,7 @@ describe('the storefront chat in Firefox', function () {
     const { chat } = await call('GET', `chat/${appId}`);
     shop.snippet = chat.snippet;
     shop.of = chat.origin;
+    await call('POST', 'account/step-up', { method: 'password', password: 'Demo-Pass-1' });
     await call('PUT', `chat/${appId}`, { ...chat.settings, isOn: true, origins: [shop.origin] });
     browser = await puppeteer.launch({ browser: 'firefox', executablePath: program, headless: true });
     page = await browser.newPage();
@@ -79,7 +80,7 @@ describe('the storefront chat in Firefox', function () {
     await page.setViewport({ width: 390, height: 844 });
     await page.goto(shop.origin);
     await inChat('button').click();
-    await heard('Answers come from an automated assistant');
+    await heard('chatting with an automated assistant');
     assert.equal(await stored(), 0);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), false);
   });
