@@ -58,7 +58,7 @@ describe('hostile templates of two merchants', () => {
 
 describe('a lane of renders', () => {
   it('stops what takes too long, and leaves a ready thread to the others', { timeout: 120_000 }, async () => {
-    const lane = new RenderLane({ threads: 2, waitingPerMerchantMax: 3, renderMsMax: 200 });
+    const lane = new RenderLane({ threads: 2, waitingPerMerchantMax: 3, renderMsMax: 100 });
     const task = (body: string) => ({ source: { subject: 'Hello', body }, data: {}, language: 'en' });
     const greedy = (merchant: string) => Array.from({ length: 4 }, () => lane.render(merchant, task(greedyBody)));
     try {
