@@ -1,93 +1,131 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { productAtHand } from '../dialogue/dialogue.ts';
-import { slotName, slotText } from '../dialogue/dialogue-slots.ts';
+import { shownProducts } from '../interactions/cart/cart-words.ts';
 import { kindsOfThing } from '../interactions/product-purchase/one-by-one.ts';
 import { bySize, type Chosen, openOption, optionsOf } from '../interactions/product-purchase/options.ts';
-import { isKindSaid, kindsIn, kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
+import { isKindSaid, isStandIn, kindsIn, kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import { knowledgeWords } from '../knowledge/knowledge-words.ts';
-import { readQuestion } from '../knowledge/question.ts';
-import { inFigures, valueWithin } from './amount-words.ts';
+import { plainText } from '../knowledge/phrase-pattern.ts';
+import type { ShopProduct } from '../shop/shop.ts';
+import { countIn, inFigures, valueWithin } from './amount-words.ts';
+import { contrasted, excluding } from './exclusions/excluding.ts';
 import { isOpen, type Meaning, type Moment } from './meaning.ts';
-import { asksOfIt, isSaid, tellingWords } from './wording.ts';
+import { isTaken } from './references.ts';
+import { denied, isSaid, tellingWords, wantedOf } from './wording.ts';
 
-/** "Is there a black one", of the one product that is talked of: that kind of it, which is then the one in focus. */
-export const kindOfOne: Meaning = {
-  name: 'a kind of what is talked of',
-  reads: ['intent', 'slots', 'shown', 'asking'],
-  writes: ['intent', 'slots'],
-  async meant(moment) {
-    const { turn, app, dialogue, shop, language } = moment;
-    const { shown } = dialogue;
-    const isSoldHere = app.interactions.some(({ type }) => type === interactionNumbers.productPurchase);
-    if (turn.intent !== 'RefineColourIntent' || turn.text === null || !isSoldHere || !isOpen(moment)) return null;
-    const id = shown?.kind === 'products' ? (shown.focus ?? (shown.ids.length === 1 ? shown.ids[0] : null)) : null;
-    const said = [slotText(turn, 'colour'), slotName(turn, 'colour')].flatMap((one) => one?.toLowerCase() ?? []);
-    if (!id || said.length === 0 || dialogue.asking?.known.options !== undefined) return null;
-    if (dialogue.asking?.question === 'option') return null;
-    const variants = await kindsOfThing(shop, id);
-    const values = variants.length < 2 ? [] : variants.flatMap(({ options }) => Object.values(options));
-    const value = values.find((one) => said.includes(one.toLowerCase()));
-    // "Does it come in white" is asked of this one, whether or not it does.
-    const [asked = ''] = said;
-    const option = value ?? (asksOfIt(turn.text, language) ? asked : null);
-    return option === null
-      ? null
-      : { turn: { ...turn, intent: 'ChooseOptionIntent', slots: { option: { value: option } } } };
-  },
-};
-
-/** "And in blue?", "don't you have it in blue?": of the one that is talked of, whatever is denied in the question. */
-export const kindAsked: Meaning = {
-  name: 'a kind asked of what is talked of',
-  reads: ['text', 'intent', 'shown', 'asking'],
-  writes: ['text', 'intent', 'slots'],
-  meant(moment) {
-    const { turn, app, dialogue, language } = moment;
-    const isSoldHere = app.interactions.some(({ type }) => type === interactionNumbers.productPurchase);
-    if (turn.intent !== 'RefineColourIntent' || turn.text === null || !isSoldHere || !isOpen(moment)) return null;
-    if (productAtHand(dialogue) === null || dialogue.asking?.interaction === 'product-purchase') return null;
-    const isOnlyKind = tellingWords(kindsIn(turn.text, language).rest, language).length === 0;
-    if (!isOnlyKind || !/[?？]\s*$/u.test(turn.text)) return null;
-    const value = tellingWords(turn.text, language)
-      .filter((word) => isKindSaid(word, language))
-      .join(' ');
-    return value === ''
-      ? null
-      : { turn: { ...turn, text: value, intent: 'ChooseOptionIntent', slots: { option: { value } } } };
-  },
-};
-
-const ofNamed: ReadonlySet<string> = new Set([
-  'ChooseOptionIntent',
+/** What a kind is taken for where no sample is like it. */
+const ofKinds: ReadonlySet<string> = new Set([
   'RefineColourIntent',
+  'ChooseOptionIntent',
   'SelectItemIntent',
+  'ProductSearchIntent',
+  'StockIntent',
   'AMAZON.FallbackIntent',
 ]);
 
-/** "The orthopedic bed in large", of a list: that kind of the one that is called so. */
-export const kindOfNamed: Meaning = {
-  name: 'a kind of one of the list',
-  reads: ['text', 'intent', 'shown', 'asking'],
-  writes: ['intent', 'slots', 'shown', 'asking'],
+/**
+ * "Is there a black one", "what about green in large", "do you have the helmet in red": a kind of the one product that is
+ * talked of, of the one of a list that is called so, or of the only one that is sold under its name. It is told, whether
+ * or not the product comes so, and is in focus from then on. Every telling word must be a kind or a name.
+ */
+export const kindMeant: Meaning = {
+  name: 'a kind of one product',
+  reads: ['text', 'intent', 'shown', 'asking', 'by', 'catalogue'],
+  writes: ['text', 'intent', 'slots', 'shown', 'asking'],
   async meant(moment) {
-    const { turn, dialogue, shop, language } = moment;
+    const { turn, app, dialogue, language } = moment;
+    const isSoldHere = app.interactions.some(({ type }) => type === interactionNumbers.productPurchase);
+    if (turn.text === null || !ofKinds.has(turn.intent ?? '') || !isSoldHere || !isOpen(moment)) return null;
+    if (turn.isWithin || turn.without !== undefined || isReadByCart(dialogue)) return null;
+    const isAsked = /[?？]\s*$/u.test(turn.text) || pointsAtIt(turn.text, language);
+    // "Don't you have it in blue?" denies nothing of what is talked of.
+    const isOfThis = isAsked && productAtHand(dialogue) !== null;
+    const isDenied = [denied, excluding, contrasted].some((read) => read(turn.text ?? '', language) !== null);
+    if (isDenied && !isOfThis) return null;
+    if (isTaken(turn.text, language) || (!isAsked && (countIn(turn.text, language) ?? 0) > 1)) return null;
+    const found = await oneWithKind(moment, isAsked);
+    if (found === null) return null;
+    const { id, value } = found;
     const { shown } = dialogue;
-    if (turn.text === null || !ofNamed.has(turn.intent ?? '') || !isOpen(moment)) return null;
-    if (shown?.kind !== 'products' || dialogue.asking?.interaction === 'product-purchase') return null;
-    const named = tellingWords(kindsIn(turn.text, language).rest, language).join(' ');
-    if (named === '' || readQuestion(turn.text, knowledgeWords(language)) !== null) return null;
-    const [one, other] = calledAmong(await shop.getProducts(shown.ids), named, language);
-    if (!one || other) return null;
-    const options = optionsOf(await shop.getVariants(one.id)).filter(({ values }) => values.length > 1);
-    const { chosen } = kindsSaid(options, turn.text, language, one.title);
-    if (Object.keys(chosen).length === 0) return null;
+    const list =
+      shown?.kind === 'products' && shown.ids.includes(id) ? { ...shown, focus: id } : shownProducts([id], id);
     return {
-      turn: { ...turn, intent: 'ChooseOptionIntent', slots: { option: { value: Object.values(chosen).join(' ') } } },
-      dialogue: { ...dialogue, shown: { ...shown, focus: one.id }, asking: null },
+      turn: { ...turn, text: value, intent: 'ChooseOptionIntent', slots: { option: { value } } },
+      dialogue: id === productAtHand(dialogue) ? dialogue : { ...dialogue, shown: list, asking: null },
     };
   },
 };
+
+/** "Got it in red": said of what is talked of, whether or not it comes so. */
+function pointsAtIt(text: string, language: Moment['language']): boolean {
+  return knowledgeWords(language).pronouns.test(plainText(text));
+}
+
+/** Which kind was asked for, or is corrected in the cart: the cart reads it. */
+function isReadByCart({ asking, by }: Moment['dialogue']): boolean {
+  if (asking?.question === 'option' || asking?.known.options !== undefined) return true;
+  return by === 'product-purchase' && asking?.question !== 'take';
+}
+
+interface KindOfOne {
+  readonly id: string;
+  readonly value: string;
+}
+
+/** The product that comes in kinds, and the words for the one that is meant; null where no one product is. */
+async function oneWithKind(moment: Moment, isAsked: boolean): Promise<KindOfOne | null> {
+  const { turn, dialogue, shop, language } = moment;
+  const text = wantedOf(turn.text ?? '', language).text;
+  const atHand = productAtHand(dialogue);
+  const ofThis = atHand === null ? null : await kindSaidOf(moment, atHand, text, isAsked);
+  if (ofThis !== null) return ofThis;
+  const named = tellingWords(kindsIn(text, language).rest, language)
+    .filter((word) => !isStandIn(word, language))
+    .join(' ');
+  const { shown } = dialogue;
+  const heard = shown?.kind === 'products' ? await shop.getProducts(shown.ids) : [];
+  // "Is there one in king", of several: the only one that comes so.
+  if (named === '') return onlyOneOf(moment, heard.slice(0, lookedAtMax), text);
+  const [one, other] = calledAmong(heard, named, language);
+  if (one) return other ? null : kindSaidOf(moment, one.id, text, true);
+  const query = { text: named, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 } as const;
+  const { items, total, knownShare = 1, isClosest } = await shop.searchProducts(query);
+  const [only] = total === 1 && knownShare === 1 && isClosest !== true ? items : [];
+  return only ? kindSaidOf(moment, only.id, text, true) : null;
+}
+
+const lookedAtMax = 4;
+
+async function onlyOneOf(moment: Moment, heard: readonly ShopProduct[], text: string): Promise<KindOfOne | null> {
+  const found = await Promise.all(heard.map(({ id }) => kindSaidOf(moment, id, text, false)));
+  const [only, other] = found.filter((one) => one !== null);
+  return only && !other ? only : null;
+}
+
+/** The kinds of a product that words name, with nothing beside them but its own name; `isAny` also those that it has not. */
+async function kindSaidOf(
+  { shop, language }: Moment,
+  id: string,
+  text: string,
+  isAny: boolean,
+): Promise<KindOfOne | null> {
+  const variants = await kindsOfThing(shop, id);
+  const options = optionsOf(variants).filter(({ values }) => values.length > 1);
+  if (options.length === 0) return null;
+  const { chosen, lacking, rest } = kindsSaid(options, text, language, '');
+  const own = variants.flatMap(({ title }) => tellingWords(title, language));
+  const isOwn = (word: string) =>
+    own.includes(word) || own.includes(word.replace(/s$/u, '')) || isStandIn(word, language);
+  if (!tellingWords(rest, language).every(isOwn)) return null;
+  if (lacking.length > 0 ? !isAny : Object.keys(chosen).length === 0) return null;
+  const said = [...kindWords(text, language), ...Object.values(chosen)];
+  return { id, value: [...new Set(lacking.length > 0 ? said : Object.values(chosen))].join(' ') };
+}
+
+function kindWords(text: string, language: Moment['language']): readonly string[] {
+  return tellingWords(text, language).filter((word) => isKindSaid(word, language));
+}
 
 /** The kind of the one product that is talked of that words name with nothing beside it; null where they name more, or none. */
 export async function kindAtHand({ dialogue, shop, language }: Moment, words: string): Promise<Chosen | null> {

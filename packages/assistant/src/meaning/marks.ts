@@ -101,6 +101,8 @@ export interface Marks {
   readonly child: string;
   /** "Not a bowl, a mug": `what` is not wanted, `wanted` is. */
   readonly contrast: string;
+  /** Two things that are compared, by `one` and the `other`. */
+  readonly compared: string;
   /** At the beginning: a question, never an order. */
   readonly asksOnly: string;
   /** What makes a question of a sentence that ends with it: "isn't it?" */

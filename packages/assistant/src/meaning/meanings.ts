@@ -11,6 +11,7 @@ import { divided } from './cart/divided.ts';
 import { otherInstead, placeOfOther } from './cart/instead.ts';
 import { swapped } from './cart/swapping.ts';
 import { changeOfMind, denial, dropped } from './changes.ts';
+import { compared } from './compared.ts';
 import { either, eitherChosen } from './either.ts';
 import { around } from './exclamations.ts';
 import { exclusion } from './exclusions/exclusions.ts';
@@ -18,7 +19,7 @@ import { countOfIt, countOfNamed, teamWanted, whenThere } from './follow-ups.ts'
 import { giftLiked } from './gifts.ts';
 import { afterGreeting, askedByName, contraction, halfHeard, optionOfNothing, placeAsked } from './half-heard.ts';
 import { inHand, severalInHand } from './in-hand/in-hand.ts';
-import { kindAsked, kindOfNamed, kindOfOne, numberOfKind, relativeSize } from './kinds.ts';
+import { kindMeant, numberOfKind, relativeSize } from './kinds.ts';
 import { endings, type Meaning, type Meant, type Moment } from './meaning.ts';
 import { measures } from './measures.ts';
 import { askedOfNamed, contentsOfOrder, oneOfOthers } from './named-ones.ts';
@@ -111,6 +112,7 @@ export const meanings: readonly Meaning[] = [
   contentsOfOrder,
   placeOfOther,
   pointedAt,
+  compared,
   swapped,
   laterWish,
   wishTakenBack,
@@ -120,7 +122,7 @@ export const meanings: readonly Meaning[] = [
   fewer,
   countElliptic,
   countSaid,
-  kindAsked,
+  kindMeant,
   exclusion,
   denial,
   otherInstead,
@@ -135,7 +137,6 @@ export const meanings: readonly Meaning[] = [
   brandOnly,
   variantNamed,
   numberOfKind,
-  kindOfNamed,
   askedByName,
   optionOfNothing,
   aged,
@@ -146,7 +147,6 @@ export const meanings: readonly Meaning[] = [
   countOfNamed,
   noMatter,
   widened,
-  kindOfOne,
   backToList,
   narrowed,
   refinement,

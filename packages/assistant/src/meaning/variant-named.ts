@@ -154,9 +154,10 @@ async function kindsNamed(
     const options = optionsSaid(variants, text, language);
     const values = options.flatMap((option) => option.values);
     const kinds = kindsSaid(options, text, language, '');
-    const [kind, another] = Object.values(kinds.chosen);
-    const named = valueWithin(text, values, language) ?? valueNamed(values, [text]);
-    const value = named ?? (another === undefined ? kind : undefined);
+    const chosen = Object.values(kinds.chosen);
+    // "Black, medium" is one kind by two of its options.
+    const named = chosen.length > 1 ? null : (valueWithin(text, values, language) ?? valueNamed(values, [text]));
+    const value = named ?? (chosen.length > 0 ? chosen.join(' ') : undefined);
     if (value === undefined) continue;
     const rest = named === null ? kinds.rest : withoutValue(wantedOf(text, language).text, value);
     const titles = new Set(variants.flatMap(({ title }) => tellingWords(title, language)));

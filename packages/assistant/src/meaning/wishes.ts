@@ -14,6 +14,7 @@ import { fill } from '../speech/phrase.ts';
 import type { Reply } from '../turn/reply.ts';
 import type { Turn } from '../turn/turn.ts';
 import { kindTaken, takenOfIt } from './at-hand.ts';
+import { namedIn } from './in-hand/named.ts';
 import { marks } from './marks.ts';
 import { isOneThing, isOpen, isSold, type Meaning, type Moment, reworded, wordsOfTurn } from './meaning.ts';
 import { areOneThing } from './one-or-two.ts';
@@ -92,6 +93,13 @@ async function asSentences(moment: Moment, first: string, second: string): Promi
   // "The M then. Put it in": the kind of what is talked of goes in.
   const ofKind = taken === null ? null : await kindTaken(moment, first, taken);
   if (ofKind !== null) return { turn: ofKind, second: null };
+  // "The stool. Two please", of a list: so many of the one that is called so.
+  const counted = namedIn(second, moment.language);
+  const ofList = counted.count !== null && counted.words.length === 0 ? await listedIn(moment, first) : null;
+  if (ofList !== null && counted.count !== null) {
+    const slots = { quantity: { value: String(counted.count) } };
+    return { turn: { ...turn, text: second, intent: 'AddToCartIntent', slots }, second: null, shown: ofList };
+  }
   const taking = atOnce.has(own.intent ?? '') ? null : taken;
   if (taking !== null) return { turn: { ...own, taking }, second: null };
   const [isOwnLost, isOtherLost] = [await isLostAlone(moment, own, first), await isLostAlone(moment, other, second)];

@@ -7,7 +7,9 @@ import { isProofAsked } from './proof-turn.ts';
 
 /** No list that is read out has so many places. */
 const orderFiguresMin = 3;
-const otherWordsMax = 4;
+const otherWordsMax = 5;
+/** What another order's number is taken for. */
+const takenFor: ReadonlySet<string> = new Set(['AMAZON.FallbackIntent', 'MoreResultsIntent']);
 /** The questions of returning and cancelling that another order's number may answer. */
 const orderQuestions: ReadonlySet<string> = new Set(['which', 'reason']);
 
@@ -17,13 +19,15 @@ const orderQuestions: ReadonlySet<string> = new Set(['which', 'reason']);
  */
 export function withOrderNumber(turn: Turn, dialogue: Dialogue): Turn {
   if (turn.kind !== 'intent' || turn.text === null || !isOfOrders(dialogue)) return turn;
-  // "And 1246", after another order was told.
-  const isOther = turn.intent === 'AMAZON.FallbackIntent' && turn.text.trim().split(/\s+/).length <= otherWordsMax;
+  // "And 1246", "and my other one, 5002", after another order was told.
+  const isOther = takenFor.has(turn.intent ?? '') && turn.text.trim().split(/\s+/).length <= otherWordsMax;
   if (turn.intent !== 'SelectItemIntent' && !isOther) return turn;
   // 番 stands behind a number as "number" stands before it; 番目 makes a place of it.
   const tokens = tokenise(turn.text.replace(/番(?!目)/g, ' '));
-  const [number, other] = findNumbers(tokens, languageOf(turn.locale));
-  if (!number || other || number.figures.length < orderFiguresMin) return turn;
+  const [number, other] = findNumbers(tokens, languageOf(turn.locale)).filter(
+    ({ figures }) => figures.length >= orderFiguresMin,
+  );
+  if (!number || other) return turn;
   return { ...turn, intent: 'ProvideNumberIntent', slots: { number: { value: number.figures } } };
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@voicecart/contract/locales';
 import { productAtHand } from '../../dialogue/dialogue.ts';
 import { nearEnough, nearness, wordsOf } from '../../interactions/nearness.ts';
 import { optionsOf } from '../../interactions/product-purchase/options.ts';
-import { kindsSaid } from '../../interactions/product-purchase/spoken-kinds.ts';
+import { isKindSaid, kindsSaid } from '../../interactions/product-purchase/spoken-kinds.ts';
 import { withoutColours } from '../../interactions/product-search/query.ts';
 import { withKinds } from '../../interactions/product-search/without.ts';
 import { calledAmong } from '../../knowledge/called.ts';
@@ -50,7 +50,12 @@ export const exclusion: Meaning = {
     const unwanted = isList || turn.intent === search ? unwantedIn(words, language) : null;
     if (!unwanted && !ofProducts.has(turn.intent ?? '') && !(await isOfNoCart(moment))) return null;
     const contrast = contrasted(words, language);
-    const isContrast = contrast !== null && (await isSold(moment, contrast.without[0] ?? ''));
+    const isContrast =
+      contrast !== null &&
+      (await isSold(moment, contrast.without[0] ?? '')) &&
+      (await wantedIn(moment, contrast.rest)) !== '';
+    if (isContrast && !isKindSaid(contrast.without[0] ?? '', language))
+      return { turn: searchInstead(moment, contrast) };
     const found = isContrast
       ? contrast
       : ((await toldExcluded(moment, words)) ?? excludedBeside(unwanted, words, language));
@@ -74,6 +79,16 @@ export const exclusion: Meaning = {
     return { turn: { ...wishBeside(moment, beside, rest), without } };
   },
 };
+
+/** "I meant runners, not rugs", of blue rugs: blue runners. */
+function searchInstead({ turn, dialogue, language }: Moment, { without, rest }: Excluding): Moment['turn'] {
+  const wanted = wantedOf(rest, language).text;
+  const before = dialogue.shown?.kind === 'products' ? (dialogue.shown.query ?? '') : '';
+  const [unwanted = ''] = without;
+  const at = before.toLowerCase().indexOf(unwanted.toLowerCase());
+  const query = at < 0 ? wanted : `${before.slice(0, at)}${wanted}${before.slice(at + unwanted.length)}`;
+  return { ...turn, text: query, intent: search, slots: { query: { value: query } } };
+}
 
 /** The turn of what is wanted beside what is not: as its words are understood, or a search for it. */
 function wishBeside(moment: Moment, beside: string, rest: string): Moment['turn'] {

@@ -58,6 +58,8 @@ export const inHand: Meaning = {
   async meant(moment) {
     const { turn, dialogue, language } = moment;
     if (turn.text === null || !isOpen(moment) || !mistakable.has(turn.intent ?? '')) return null;
+    // A kind of the one product that is talked of.
+    if (turn.intent === 'ChooseOptionIntent' && productAtHand(dialogue) !== null) return null;
     if (turn.isWithin || turn.without !== undefined || turn.isInstead || turn.each) return null;
     const { asking } = dialogue;
     if (asking?.interaction === 'product-purchase' && asking.question !== 'which' && asking.question !== 'take')
@@ -90,8 +92,6 @@ async function wishOf(list: Shown, text: string, moment: Moment): Promise<Meant>
   const corrected = countMeant(text, moment);
   if (corrected !== null) return corrected;
   if (await isOfOne(list, text, moment)) return takeOne(text, moment);
-  const told = await kindTold(list, text, moment);
-  if (told !== null) return told;
   if (list.ids.length < 2) return null;
   const placed = takenAtPlace(list, text, moment);
   if (placed !== null) return placed;
@@ -232,21 +232,6 @@ function countMeant(text: string, { turn, dialogue, language }: Moment): Meant {
   const { words, count } = namedIn(text.replace(patternOf(marks[language].repair, language), ' '), language);
   if (count === null || words.length > 0 || !isSaid(text, 'repair', language)) return null;
   return { turn: { ...turn, intent: 'ChangeQuantityIntent', slots: slotsOf(count) } };
-}
-
-/** What a kind by itself is taken for. */
-const ofKinds: ReadonlySet<string> = new Set(['RefineColourIntent', 'ChooseOptionIntent', 'AMAZON.FallbackIntent']);
-
-/** "Navy, large then", of the one that is talked of: it is told whether it comes so. */
-async function kindTold(list: Shown, text: string, { turn, dialogue, shop, language }: Moment): Promise<Meant> {
-  const id = list === dialogue.shown ? productAtHand(dialogue) : null;
-  if (id === null || dialogue.by === 'product-purchase' || !ofKinds.has(turn.intent ?? '')) return null;
-  const { words, extreme, count } = namedIn(text, language);
-  const kinds =
-    extreme === null && count === null && words.length > 0 ? await kindsOf(id, words, shop, language) : null;
-  return kinds === null
-    ? null
-    : { turn: { ...turn, intent: 'ChooseOptionIntent', slots: { option: { value: kinds } } } };
 }
 
 /** "Cool, grab me one", "go on then, one pair". */
