@@ -1,3 +1,4 @@
+import type { Dialogue } from '../dialogue/dialogue.ts';
 import { nounOf } from '../interactions/product-search/kind-of-thing.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import type { ShopProduct } from '../shop/shop.ts';
@@ -18,15 +19,18 @@ export const compared: Meaning = {
     if (!one || !other) return null;
     const [first, second] = [await productNamed(moment, one), await productNamed(moment, other)];
     if (!first || !second || first.id === second.id) return null;
-    const list = {
+    const shown: Dialogue['shown'] = {
       interaction: 'product-search',
       kind: 'products',
+      ids: [first.id, second.id],
       said: 2,
       from: 0,
       focus: null,
       query: null,
-    } as const;
-    const shown = { ...list, ids: [first.id, second.id], maxPriceMinor: null, sort: 'relevance', total: 2 } as const;
+      maxPriceMinor: null,
+      sort: 'relevance',
+      total: 2,
+    };
     return {
       turn: { ...turn, text: null, intent: 'CompareIntent', slots: {} },
       dialogue: { ...dialogue, shown, earlier: dialogue.shown, asking: null },
