@@ -1,4 +1,4 @@
-import { kindAtHand } from './kinds.ts';
+import { kindAtHand } from './kinds/kinds.ts';
 import { marks } from './marks.ts';
 import { isOpen, type Meaning, reworded, wordsOfTurn } from './meaning.ts';
 import { askingLater } from './wishes.ts';

@@ -19,7 +19,8 @@ import { countOfIt, countOfNamed, teamWanted, whenThere } from './follow-ups.ts'
 import { giftLiked } from './gifts.ts';
 import { afterGreeting, askedByName, contraction, halfHeard, optionOfNothing, placeAsked } from './half-heard.ts';
 import { inHand, severalInHand } from './in-hand/in-hand.ts';
-import { kindMeant, numberOfKind, relativeSize } from './kinds.ts';
+import { kindMeant, numberOfKind, relativeSize } from './kinds/kinds.ts';
+import { variantNamed } from './kinds/variant-named.ts';
 import { endings, type Meaning, type Meant, type Moment } from './meaning.ts';
 import { measures } from './measures.ts';
 import { askedOfNamed, contentsOfOrder, oneOfOthers } from './named-ones.ts';
@@ -32,7 +33,6 @@ import { backToList, pointedAt } from './references.ts';
 import { askedFor, catalogueWords, clause } from './rescues.ts';
 import { noticeTakenOut, ofSubject, stillCart, stillShipping } from './subject.ts';
 import { alsoWanted, takingFound } from './taking-found.ts';
-import { variantNamed } from './variant-named.ts';
 import { laterWish, severalWishes, wishTakenBack } from './wishes.ts';
 import { tellingWords } from './wording.ts';
 

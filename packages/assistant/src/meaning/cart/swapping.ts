@@ -6,7 +6,7 @@ import { withoutArticle } from '../../interactions/product-search/query.ts';
 import { calledAmong } from '../../knowledge/called.ts';
 import type { ShopCartLine, ShopProduct } from '../../shop/shop.ts';
 import { withoutPoliteness } from '../../speech/politeness.ts';
-import { kindAtHand } from '../kinds.ts';
+import { kindAtHand } from '../kinds/kinds.ts';
 import { marks } from '../marks.ts';
 import { isOpen, type Meaning, type Moment, reworded } from '../meaning.ts';
 import { patternOf, tellingWords } from '../wording.ts';

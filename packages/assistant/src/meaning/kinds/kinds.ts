@@ -1,18 +1,18 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
-import { productAtHand } from '../dialogue/dialogue.ts';
-import { shownProducts } from '../interactions/cart/cart-words.ts';
-import { kindsOfThing } from '../interactions/product-purchase/one-by-one.ts';
-import { bySize, type Chosen, openOption, optionsOf } from '../interactions/product-purchase/options.ts';
-import { isKindSaid, isStandIn, kindsIn, kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
-import { calledAmong } from '../knowledge/called.ts';
-import { knowledgeWords } from '../knowledge/knowledge-words.ts';
-import { plainText } from '../knowledge/phrase-pattern.ts';
-import type { ShopProduct } from '../shop/shop.ts';
-import { countIn, inFigures, valueWithin } from './amount-words.ts';
-import { contrasted, excluding } from './exclusions/excluding.ts';
-import { isOpen, type Meaning, type Moment } from './meaning.ts';
-import { isTaken } from './references.ts';
-import { denied, isSaid, tellingWords, wantedOf } from './wording.ts';
+import { productAtHand } from '../../dialogue/dialogue.ts';
+import { shownProducts } from '../../interactions/cart/cart-words.ts';
+import { kindsOfThing } from '../../interactions/product-purchase/one-by-one.ts';
+import { bySize, type Chosen, openOption, optionsOf } from '../../interactions/product-purchase/options.ts';
+import { isKindSaid, isStandIn, kindsIn, kindsSaid } from '../../interactions/product-purchase/spoken-kinds.ts';
+import { calledAmong } from '../../knowledge/called.ts';
+import { knowledgeWords } from '../../knowledge/knowledge-words.ts';
+import { plainText } from '../../knowledge/phrase-pattern.ts';
+import type { ShopProduct } from '../../shop/shop.ts';
+import { countIn, inFigures, valueWithin } from '../amount-words.ts';
+import { contrasted, excluding } from '../exclusions/excluding.ts';
+import { isOpen, type Meaning, type Moment } from '../meaning.ts';
+import { isTaken } from '../references.ts';
+import { denied, isSaid, tellingWords, wantedOf } from '../wording.ts';
 
 /** What a kind is taken for where no sample is like it. */
 const ofKinds: ReadonlySet<string> = new Set([

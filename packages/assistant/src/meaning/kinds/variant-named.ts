@@ -1,12 +1,12 @@
-import { denialIn } from '../interactions/product-purchase/correcting.ts';
-import { kindsOfThing, kindWith } from '../interactions/product-purchase/one-by-one.ts';
-import { fitting, type OpenOption, optionsOf, valueNamed } from '../interactions/product-purchase/options.ts';
-import { kindsSaid } from '../interactions/product-purchase/spoken-kinds.ts';
-import type { ShopProduct } from '../shop/shop.ts';
-import { countBeside, countIn, inFigures, isPackedCount, valueWithin } from './amount-words.ts';
-import { isOpen, type Meaning, type Moment } from './meaning.ts';
-import { pointingWords } from './pointing-words.ts';
-import { asksOfIt, denied, isBegunBy, isSaid, patternOf, tellingWords, wantedOf } from './wording.ts';
+import { denialIn } from '../../interactions/product-purchase/correcting.ts';
+import { kindsOfThing, kindWith } from '../../interactions/product-purchase/one-by-one.ts';
+import { fitting, type OpenOption, optionsOf, valueNamed } from '../../interactions/product-purchase/options.ts';
+import { kindsSaid } from '../../interactions/product-purchase/spoken-kinds.ts';
+import type { ShopProduct } from '../../shop/shop.ts';
+import { countBeside, countIn, inFigures, isPackedCount, valueWithin } from '../amount-words.ts';
+import { isOpen, type Meaning, type Moment } from '../meaning.ts';
+import { pointingWords } from '../pointing-words.ts';
+import { asksOfIt, denied, isBegunBy, isSaid, patternOf, tellingWords, wantedOf } from '../wording.ts';
 
 const ofVariants: ReadonlySet<string> = new Set([
   'AddToCartIntent',
