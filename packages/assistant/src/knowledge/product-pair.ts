@@ -39,7 +39,7 @@ export async function pairNamed(
 }
 
 /** The product that has all of the last of these words, as many of them as one has. */
-async function productCalled(
+export async function productCalled(
   words: readonly string[],
   { shop }: Pick<AssistantContext, 'shop'>,
 ): Promise<ShopProduct | null> {

@@ -1,16 +1,17 @@
-import type { Dialogue } from '../dialogue/dialogue.ts';
+import { shownProducts } from '../interactions/cart/cart-words.ts';
 import { nounOf } from '../interactions/product-search/kind-of-thing.ts';
 import { calledAmong } from '../knowledge/called.ts';
+import { productCalled } from '../knowledge/product-pair.ts';
 import type { ShopProduct } from '../shop/shop.ts';
 import { marks } from './marks.ts';
-import { isOneThing, isOpen, type Meaning, type Moment, wordsOfTurn } from './meaning.ts';
+import { isOpen, type Meaning, type Moment, wordsOfTurn } from './meaning.ts';
 import { patternOf, tellingWords } from './wording.ts';
 
 /** "What's the difference between the floor pump and the mini": the two that are named are the list, and compared. */
 export const compared: Meaning = {
   name: 'two things that are compared',
   reads: ['text', 'shown', 'earlier', 'asking', 'catalogue'],
-  writes: ['intent', 'slots', 'shown', 'earlier'],
+  writes: ['text', 'intent', 'slots', 'shown', 'earlier', 'asking'],
   async meant(moment) {
     const { turn, dialogue, language } = moment;
     const words = wordsOfTurn(turn);
@@ -19,18 +20,7 @@ export const compared: Meaning = {
     if (!one || !other) return null;
     const [first, second] = [await productNamed(moment, one), await productNamed(moment, other)];
     if (!first || !second || first.id === second.id) return null;
-    const shown: Dialogue['shown'] = {
-      interaction: 'product-search',
-      kind: 'products',
-      ids: [first.id, second.id],
-      said: 2,
-      from: 0,
-      focus: null,
-      query: null,
-      maxPriceMinor: null,
-      sort: 'relevance',
-      total: 2,
-    };
+    const shown = { ...shownProducts([first.id, second.id], null), interaction: 'product-search' };
     return {
       turn: { ...turn, text: null, intent: 'CompareIntent', slots: {} },
       dialogue: { ...dialogue, shown, earlier: dialogue.shown, asking: null },
@@ -50,9 +40,8 @@ async function productNamed(moment: Moment, said: string): Promise<ShopProduct |
   }
   const nouns = lists.flatMap((list) => nounOf(list?.query ?? '', language) ?? []);
   for (const text of [...nouns.map((noun) => `${name} ${noun}`), name]) {
-    if (!(await isOneThing({ shop }, text))) continue;
-    const { items } = await shop.searchProducts({ text, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 });
-    if (items[0]) return items[0];
+    const product = await productCalled(text.split(' '), moment);
+    if (product) return product;
   }
   return null;
 }

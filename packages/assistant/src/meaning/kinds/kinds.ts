@@ -89,6 +89,8 @@ async function oneWithKind(moment: Moment, isAsked: boolean): Promise<KindOfOne 
   if (named === '') return onlyOneOf(moment, heard.slice(0, lookedAtMax), text);
   const [one, other] = calledAmong(heard, named, language);
   if (one) return other ? null : kindSaidOf(moment, one.id, text, true);
+  // Most searches name no kind: they are not looked for twice.
+  if (!isKindSaid(text, language)) return null;
   const query = { text: named, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 } as const;
   const { items, total, knownShare = 1, isClosest } = await shop.searchProducts(query);
   const [only] = total === 1 && knownShare === 1 && isClosest !== true ? items : [];
